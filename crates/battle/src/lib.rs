@@ -1,0 +1,2 @@
+//! The rules of battle: two arsenals and a conflict deck.
+#![no_std]

@@ -1,0 +1,2 @@
+//! Piles, pools and what each seat knows of them.
+#![no_std]

@@ -1,0 +1,1 @@
+//! Game files: writing, reading, verifying.
