@@ -1,1 +1,133 @@
-fn main() {}
+//! `cargo xtask`: builds, generates and checks the project, with no other tool than cargo.
+//!
+//! Each task is one module. A task never panics on what a user did: it returns an error, printed here as
+//! one line that starts with `xtask:`.
+
+#![cfg_attr(test, allow(clippy::unwrap_used))]
+
+mod play;
+mod test;
+
+mod deps;
+mod generate;
+mod links;
+mod rules;
+mod wasm;
+
+mod files;
+mod markdown;
+mod workspace;
+
+use std::process::ExitCode;
+
+use anyhow::{Result, bail};
+
+use crate::workspace::Workspace;
+
+const HELP: &str = "\
+cargo xtask TASK [OPTIONS]: build, generate and check Khamsin
+
+  play [ARGS…]     build `khamsin` in release mode and play a battle in the terminal; ARGS go to
+                   `khamsin play battle`
+  test [--quick]   every check, in order, stopping at the first that fails; --quick leaves out WebAssembly
+  rules [--json]   for each title, which rule ids are cited by code and by tests; fails when a title listed
+                   in data/rules/complete.tsv misses one
+  gen [--check]    write crates/TITLE/src/gen/rules.rs from data/rules/TITLE.tsv; --check only compares
+  deps             check which crate depends on which
+  links            check the relative links of every Markdown file
+
+  example: cargo xtask test --quick";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    match run(&arguments) {
+        Ok(code) => code,
+        Err(error) => {
+            eprintln!("xtask: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Does the task that the arguments name.
+fn run(arguments: &[String]) -> Result<ExitCode> {
+    let Some((task, options)) = arguments.split_first() else {
+        println!("{HELP}");
+        return Ok(ExitCode::FAILURE);
+    };
+    // The options of `play` belong to the game, `--help` included.
+    if task == "play" {
+        return play::play(&Workspace::find()?, options);
+    }
+    if [task].into_iter().chain(options).any(|word| word == "--help" || word == "-h") || task == "help" {
+        println!("{HELP}");
+        return Ok(ExitCode::SUCCESS);
+    }
+    run_check(task, options)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn run_check(task: &str, options: &[String]) -> Result<()> {
+    let workspace = || Workspace::find();
+    match task {
+        "test" => {
+            let quick = only_flag("test", options, "--quick")?;
+            test::test(&workspace()?, if quick { test::Depth::Quick } else { test::Depth::Full })
+        }
+        "rules" => {
+            let json = only_flag("rules", options, "--json")?;
+            rules::rules(&workspace()?, if json { rules::Format::Json } else { rules::Format::Text })
+        }
+        "gen" => {
+            let check = only_flag("gen", options, "--check")?;
+            let workspace = workspace()?;
+            if check { generate::check(&workspace) } else { generate::write(&workspace) }
+        }
+        "deps" => no_options("deps", options).and_then(|()| deps::deps(&workspace()?)),
+        "links" => no_options("links", options).and_then(|()| links::links(&workspace()?)),
+        _ => bail!("no task `{task}`; `cargo xtask --help` lists them"),
+    }
+}
+
+/// Whether the one option a task knows was given; any other word is an error.
+fn only_flag(task: &str, options: &[String], flag: &str) -> Result<bool> {
+    match options.iter().find(|option| *option != flag) {
+        Some(stranger) => bail!("`{task}` knows only the option {flag}, not `{stranger}`"),
+        None => Ok(!options.is_empty()),
+    }
+}
+
+fn no_options(task: &str, options: &[String]) -> Result<()> {
+    match options.first() {
+        Some(stranger) => bail!("`{task}` has no options, not even `{stranger}`"),
+        None => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn words(line: &str) -> Vec<String> {
+        line.split_whitespace().map(String::from).collect()
+    }
+
+    #[test]
+    fn an_unknown_task_is_named() {
+        let error = run(&words("fly --fast")).unwrap_err().to_string();
+        assert!(error.contains("no task `fly`"), "{error}");
+    }
+
+    #[test]
+    fn an_unknown_option_is_named() {
+        let error = run(&words("rules --jsn")).unwrap_err().to_string();
+        assert_eq!(error, "`rules` knows only the option --json, not `--jsn`");
+        assert!(run(&words("deps --json")).is_err());
+    }
+
+    #[test]
+    fn help_is_no_failure() {
+        assert!(run(&words("--help")).is_ok());
+        assert!(run(&words("test --help")).is_ok());
+    }
+}

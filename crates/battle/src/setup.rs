@@ -1,0 +1,73 @@
+//! Setting up: three decks, six cards each, three deployed.
+
+use arrayvec::ArrayVec;
+use cards::{CardSet, Kind};
+use table::{Refusal, Sink};
+
+use crate::{Battle, Event, Forces, Frame, Side, State, rules};
+
+/// B1.3: cards dealt to each side.
+pub(crate) const DEALT: u8 = 6;
+
+/// B1.3: cards left in the reserve hand.
+pub(crate) const RESERVE: u32 = 3;
+
+impl Battle {
+    /// B1.1: one conflict deck and two arsenals, shuffled: nothing is known of their order.
+    pub(crate) fn first_state(&self) -> State {
+        let forces = Side::BOTH.map(|side| Forces {
+            deck: cards::Bag::all_of(self.book.of_side[side.index()]),
+            ..Forces::default()
+        });
+        let mut frames = ArrayVec::new();
+        frames.push(Frame::Opening);
+        frames.push(Frame::Supply { side: Side::Allied, left: DEALT });
+        frames.push(Frame::Supply { side: Side::Axis, left: DEALT });
+        State {
+            forces,
+            conflict_deck: CardSet::range(0, self.book.conflict.len()),
+            conflict_discard: CardSet::EMPTY,
+            current: None,
+            discard: cards::Bag::EMPTY,
+            removed: cards::Bag::EMPTY,
+            aside: cards::Bag::EMPTY,
+            active: self.first,
+            turn: 0,
+            reshuffles: 0,
+            fight: None,
+            frames,
+            ending: None,
+        }
+    }
+
+    /// B1.3: a side still has to deploy in the opening.
+    pub(crate) fn still_opens(&self, state: &State, side: Side) -> bool {
+        state.top() == Some(Frame::Opening) && state.side(side).hand.len() > RESERVE
+    }
+
+    /// B1.3, B1.4: in the opening each side deploys what it likes of its six cards, each into its own stack.
+    pub(crate) fn check_opening(&self, state: &State, side: Side, unit: Kind) -> Result<(), Refusal> {
+        if !self.still_opens(state, side) {
+            return Err(Refusal::new(rules::B1_3, "battle-opening-done"));
+        }
+        self.check_in_hand(state, side, unit)
+    }
+
+    pub(crate) fn check_in_hand(&self, state: &State, side: Side, unit: Kind) -> Result<(), Refusal> {
+        if unit.index() < self.book.designs.len() && state.side(side).hand.has(&self.book.kinds, unit) {
+            return Ok(());
+        }
+        Err(Refusal::new(rules::B1_3, "battle-not-in-hand").with("unit", self.unit_name(unit)))
+    }
+
+    /// B1.4: a card goes from the hand, face down, to the stack of its type.
+    pub(crate) fn deploy<S: Sink<Event>>(&self, state: &mut State, side: Side, unit: Kind, log: &mut S) {
+        let secret = state.top() == Some(Frame::Opening);
+        let forces = state.side_mut(side);
+        forces.hand.remove(&self.book.kinds, unit);
+        forces.deployed.add(&self.book.kinds, unit);
+        // In the opening not even the stack is shown until both are ready.
+        let arm = (!secret).then(|| self.book.design(unit).arm);
+        log.say(rules::B1_4, || Event::Deployed { side, unit: Some(unit), arm });
+    }
+}

@@ -1,0 +1,55 @@
+//! The laws, by random play, for the set, the pack and the options.
+
+use std::sync::Arc;
+
+use battle::{Battle, Options, Side};
+use table::laws::{self, Depth, Tally};
+
+/// How many games: a few in every test run, as many as one likes with `KHAMSIN_GAMES`.
+fn games(few: u64) -> u64 {
+    std::env::var("KHAMSIN_GAMES").ok().and_then(|it| it.parse().ok()).unwrap_or(few)
+}
+
+fn hold(options: Options, few: u64, depth: Depth) -> Tally {
+    let rules = Arc::new(Battle::new(options).expect("a sound set"));
+    let mut tally = Tally::default();
+    for seed in 0..games(few) {
+        match laws::walk(&rules, seed, depth) {
+            Ok(one) => tally.add(one),
+            Err(broken) => panic!("seed {seed}: {broken}"),
+        }
+    }
+    tally
+}
+
+#[test]
+fn laws_hold_in_the_base_game() {
+    let tally = hold(Options::default(), 150, Depth::Full);
+    assert!(tally.decisions > 10_000, "{tally:?}");
+}
+
+#[test]
+fn laws_hold_in_many_games_looked_at_less_closely() {
+    hold(Options::default(), 1_500, Depth::Sampled);
+}
+
+#[test]
+fn laws_hold_with_the_pack() {
+    let pack = include_str!("../../../data/battle/packs/desert-air-war.tsv").to_string();
+    hold(Options { packs: vec![pack], ..Options::default() }, 60, Depth::Full);
+}
+
+#[test]
+fn laws_hold_when_the_allies_begin_and_twenty_points_win() {
+    hold(Options { first: Side::Allied, points: Some(20), ..Options::default() }, 60, Depth::Full);
+}
+
+#[test]
+fn laws_hold_without_an_armistice() {
+    hold(Options { armistice: None, ..Options::default() }, 40, Depth::Full);
+}
+
+#[test]
+fn no_secret_is_told() {
+    hold(Options::default(), 150, Depth::Secrets);
+}

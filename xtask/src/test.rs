@@ -1,0 +1,84 @@
+//! `cargo xtask test`: every check there is, the cheap ones first.
+
+use std::time::Instant;
+
+use anyhow::{Context, Result};
+
+use crate::workspace::Workspace;
+use crate::{deps, generate, links, rules, wasm};
+
+/// How much of the checks is wanted.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Depth {
+    /// Without WebAssembly, for the loop of edit and check.
+    Quick,
+    /// Everything.
+    Full,
+}
+
+struct Step {
+    name: &'static str,
+    depth: Depth,
+    check: fn(&Workspace) -> Result<()>,
+}
+
+/// The checks in their order.
+const STEPS: [Step; 9] = [
+    Step { name: "format", depth: Depth::Quick, check: format_is_clean },
+    Step { name: "dependency directions", depth: Depth::Quick, check: deps::deps },
+    Step { name: "rule coverage", depth: Depth::Quick, check: rules_are_covered },
+    Step { name: "links", depth: Depth::Quick, check: links::links },
+    Step { name: "generated code", depth: Depth::Quick, check: generate::check },
+    Step { name: "clippy", depth: Depth::Quick, check: clippy_is_silent },
+    Step { name: "tests", depth: Depth::Quick, check: tests_pass },
+    Step { name: "rules crates for WebAssembly", depth: Depth::Full, check: wasm::rules_crates_compile },
+    Step { name: "golden games under WebAssembly", depth: Depth::Full, check: wasm::golden_games_agree },
+];
+
+/// Runs the checks and stops at the first that fails.
+pub(crate) fn test(workspace: &Workspace, depth: Depth) -> Result<()> {
+    let start = Instant::now();
+    let wanted: Vec<&Step> =
+        STEPS.iter().filter(|step| depth == Depth::Full || step.depth == Depth::Quick).collect();
+    for (index, step) in wanted.iter().enumerate() {
+        println!("== {}/{} {}", index + 1, wanted.len(), step.name);
+        run_step(workspace, step)?;
+    }
+    println!("== all {} checks passed in {}", wanted.len(), duration_since(start));
+    Ok(())
+}
+
+fn run_step(workspace: &Workspace, step: &Step) -> Result<()> {
+    let start = Instant::now();
+    let result = (step.check)(workspace);
+    let verdict = if result.is_ok() { "ok" } else { "FAILED" };
+    println!("== {}: {verdict}, {}", step.name, duration_since(start));
+    result.with_context(|| format!("the check `{}` failed", step.name))
+}
+
+fn duration_since(start: Instant) -> String {
+    format!("{:.1} s", start.elapsed().as_secs_f32())
+}
+
+fn format_is_clean(workspace: &Workspace) -> Result<()> {
+    workspace.run_cargo(&["fmt", "--all", "--check"]).context("`cargo fmt --all` puts it right")
+}
+
+fn rules_are_covered(workspace: &Workspace) -> Result<()> {
+    rules::rules(workspace, rules::Format::Summary)
+}
+
+fn clippy_is_silent(workspace: &Workspace) -> Result<()> {
+    workspace.run_cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])
+}
+
+/// Nextest does not run the examples in doc comments, so they have a run of their own.
+fn tests_pass(workspace: &Workspace) -> Result<()> {
+    if workspace.has_cargo_subcommand("nextest") {
+        workspace.run_cargo(&["nextest", "run", "--workspace"])?;
+    } else {
+        println!("cargo-nextest is not installed: falling back to cargo test");
+        workspace.run_cargo(&["test", "--workspace", "--all-targets"])?;
+    }
+    workspace.run_cargo(&["test", "--workspace", "--doc"])
+}
