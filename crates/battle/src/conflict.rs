@@ -184,7 +184,9 @@ impl Battle {
     pub(crate) fn capture<S: Sink<Event>>(&self, state: &mut State, unit: Kind, log: &mut S) {
         let side = state.active;
         let arm = self.book.design(unit).arm;
+        let shown = self.forget_one_each(state, side.enemy(), arm);
         self.leave(state, side.enemy(), unit);
+        state.side_mut(side.enemy()).shown = shown;
         let forces = state.side_mut(side);
         forces.deployed.add(&self.book.kinds, unit);
         forces.known.add(&self.book.kinds, unit);
@@ -192,13 +194,24 @@ impl Battle {
         state.frames.pop();
     }
 
+    /// To the public any card of the stack may have gone: of each kind it knew, one may be missing now.
+    fn forget_one_each(&self, state: &State, side: Side, arm: Arm) -> crate::Units {
+        let mut shown = state.side(side).shown;
+        for kind in shown.only(self.book.of_arm[arm.index()]).kinds(&self.book.kinds) {
+            shown.remove(&self.book.kinds, kind);
+        }
+        shown
+    }
+
     /// A deployed card goes. If the enemy knew of one like it, this may have been the one.
     pub(crate) fn leave(&self, state: &mut State, side: Side, unit: Kind) {
         let kinds = &self.book.kinds;
         let forces = state.side_mut(side);
         forces.deployed.remove(kinds, unit);
-        if forces.known.has(kinds, unit) {
-            forces.known.remove(kinds, unit);
+        for knowledge in [&mut forces.known, &mut forces.shown] {
+            if knowledge.has(kinds, unit) {
+                knowledge.remove(kinds, unit);
+            }
         }
         forces.sidelined = forces.sidelined.at_most(forces.deployed);
     }
@@ -247,6 +260,7 @@ impl Battle {
         let forces = state.side_mut(side.enemy());
         forces.known = forces.known.at_least(stack);
         if !stack.is_empty() {
+            state.last_look = Some((side, arm));
             log.say(rules::B2_2, || Event::Looked { side, arm, units: Some(self.listed(stack)) });
         }
     }

@@ -75,6 +75,7 @@ pub enum Event {
     },
     Countered {
         card: ConflictId,
+        stands: bool,
     },
     Revealed {
         side: Side,
@@ -187,12 +188,11 @@ pub enum Event {
 
 impl Event {
     /// The event as `viewer` may hear it.
-    pub(crate) fn told(&self, viewer: Viewer) -> Option<Event> {
+    pub(crate) fn told(&self, viewer: Viewer) -> Event {
         let own = |side: Side| viewer.is(side.seat());
         let mut event = self.clone();
         match &mut event {
             Event::Drew { side, unit } if !own(*side) => *unit = None,
-            Event::Deployed { side, arm: None, .. } if !own(*side) => return None,
             Event::Deployed { side, unit, .. } if !own(*side) => *unit = None,
             Event::Kept { side, card } if !own(*side) => *card = None,
             Event::EmergencyDeployed { side, units, .. } if !own(*side) => *units = None,
@@ -201,7 +201,7 @@ impl Event {
             Event::Looked { side, units, .. } if !own(*side) => *units = None,
             _ => (),
         }
-        Some(event)
+        event
     }
 
     /// The seats that learned something hidden by it.
@@ -212,9 +212,10 @@ impl Event {
                 SeatSet::only(side.seat())
             }
             Event::Revealed { .. } | Event::Captured { .. } | Event::Turned { .. } => BOTH,
-            Event::Played { side, .. } | Event::Reinforced { side, .. } | Event::Discarded { side, .. } => {
-                SeatSet::only(side.enemy().seat())
-            }
+            Event::Played { side, .. }
+            | Event::Reinforced { side, .. }
+            | Event::Discarded { side, .. }
+            | Event::EmergencyDeployed { side, .. } => SeatSet::only(side.enemy().seat()),
             Event::Opened => BOTH,
             _ => SeatSet::NONE,
         }

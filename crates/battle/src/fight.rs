@@ -163,6 +163,7 @@ impl Battle {
             state.line_mut(side).units = units;
             let forces = state.side_mut(side);
             forces.known = forces.known.at_least(units);
+            forces.shown = forces.shown.at_least(units);
             log.say(rules::B4_4, || Event::Revealed { side, units: self.listed(units) });
         }
         state.goto(Frame::Muster { side: aggressor });
@@ -223,7 +224,12 @@ impl Battle {
         let fight = state.fight_mut();
         fight.screens.clear();
         for line in &mut fight.lines {
-            *line = Line { ready: crate::Units::EMPTY, fired: crate::Units::EMPTY, done: crate::Units::EMPTY, ..*line };
+            *line = Line {
+                ready: crate::Units::EMPTY,
+                fired: crate::Units::EMPTY,
+                done: crate::Units::EMPTY,
+                ..*line
+            };
         }
         let side = fight.aggressor;
         state.goto(Frame::Withdraw { side });
@@ -336,6 +342,7 @@ impl Battle {
         forces.hand.remove(kinds, unit);
         forces.deployed.add(kinds, unit);
         forces.known.add(kinds, unit);
+        forces.shown.add(kinds, unit);
         state.line_mut(side).units.add(kinds, unit);
         state.fight_mut().stirred = true;
         log.say(rules::B4_4, || Event::Reinforced { side, unit });
@@ -436,6 +443,7 @@ impl Battle {
         let forces = state.side_mut(side);
         forces.deployed.add(kinds, unit);
         forces.known.add(kinds, unit);
+        forces.shown.add(kinds, unit);
         log.say(rules::B2_3, || Event::Returned { side, unit });
         state.goto(Frame::Return { side, left: left - 1 });
     }

@@ -127,7 +127,7 @@ impl Game for Battle {
     }
 
     fn told(&self, event: &Event, viewer: Viewer) -> Option<Event> {
-        event.told(viewer)
+        Some(event.told(viewer))
     }
 
     fn learned(&self, event: &Event) -> SeatSet {
@@ -731,7 +731,7 @@ impl Battle {
         for side in Side::BOTH {
             self.audit_side(state, side)?;
         }
-        Ok(())
+        self.audit_pending(state)
     }
 
     fn audit_side(&self, state: &State, side: Side) -> Result<(), String> {
@@ -739,6 +739,7 @@ impl Battle {
         let own = self.book.of_side[side.index()];
         let within = [
             ("known", forces.known.is_within(&forces.deployed)),
+            ("shown", forces.shown.is_within(&forces.known)),
             ("sidelined", forces.sidelined.is_within(&forces.deployed)),
             ("kept_known", forces.kept_known.is_within(&forces.kept)),
             ("kept", forces.kept.is_within(&self.book.keeps)),
@@ -751,13 +752,113 @@ impl Battle {
         }
         let Some(fight) = &state.fight else { return Ok(()) };
         let line = &fight.lines[side.index()];
-        let active = line.ready.plus(&self.book.kinds, line.fired).plus(&self.book.kinds, line.done);
+        let kinds = &self.book.kinds;
+        let active = |kind: Kind| {
+            [line.ready, line.fired, line.done].iter().map(|it| it.count(kinds, kind)).sum::<u32>()
+        };
         let fits = line.units.is_within(&self.available(state, side, Arms::ALL))
-            && line.units.is_within(&forces.known);
-        if fits && active.is_within(&line.units) {
+            && line.units.is_within(&forces.shown)
+            && line.lost.is_within(&state.discard)
+            && kinds.iter().all(|kind| active(kind) <= line.units.count(kinds, kind));
+        if fits { Ok(()) } else { Err(format!("the {} line in the battle does not fit", side.word())) }
+    }
+
+    /// What is pending fits what is on the table.
+    fn audit_pending(&self, state: &State) -> Result<(), String> {
+        let fault = |what: &str| Err(String::from(what));
+        let fighting = state.frames.iter().any(|&frame| Battle::belongs_to_battle(frame));
+        if fighting != state.fight.is_some() && state.ending.is_none() {
+            return fault("what is pending and the line battle do not fit together");
+        }
+        let dividing = match state.top() {
+            Some(Frame::Split { arm, .. } | Frame::Pick { arm }) => Arms::NONE.with(arm),
+            Some(_) | None => Arms::NONE,
+        };
+        if !state.aside.is_within(&self.available(state, state.active.enemy(), dividing)) {
+            return fault("what is set aside is not in the divided stack");
+        }
+        let Some(fight) = &state.fight else { return Ok(()) };
+        if state.ending.is_some() {
             return Ok(());
         }
-        Err(format!("the {} line in the battle does not fit", side.word()))
+        let over =
+            state.frames.iter().any(|frame| matches!(frame, Frame::Aftermath { .. } | Frame::Return { .. }));
+        let at_stake = match fight.stake {
+            crate::Stake::Drawn(card) => over || state.current == Some(card),
+            crate::Stake::Retaken(card) => over || state.side(fight.aggressor.enemy()).won.has(card.index()),
+            crate::Stake::Recalled(_) | crate::Stake::Raid => true,
+        };
+        if !at_stake {
+            return fault("the battlecard at stake is not where it should be");
+        }
+        for &frame in &state.frames {
+            self.audit_frame(state, fight, frame)?;
+        }
+        Ok(())
+    }
+
+    /// Whether a question belongs to a battle.
+    fn belongs_to_battle(frame: Frame) -> bool {
+        match frame {
+            Frame::Declare
+            | Frame::Cancel
+            | Frame::Homeland
+            | Frame::Muster { .. }
+            | Frame::Ready { .. }
+            | Frame::Fire { .. }
+            | Frame::Target { .. }
+            | Frame::Support { .. }
+            | Frame::Shot { .. }
+            | Frame::Withdraw { .. }
+            | Frame::Reinforce { .. }
+            | Frame::Aftermath { .. }
+            | Frame::Return { .. } => true,
+            Frame::Opening
+            | Frame::Turn
+            | Frame::Conflict
+            | Frame::Supply { .. }
+            | Frame::Deploy { .. }
+            | Frame::Trim { .. }
+            | Frame::Capture
+            | Frame::Captured { .. }
+            | Frame::Divide
+            | Frame::Split { .. }
+            | Frame::Pick { .. }
+            | Frame::Sabotage
+            | Frame::Strike { .. }
+            | Frame::Pilfer
+            | Frame::Raid
+            | Frame::Initiative
+            | Frame::Reply { .. } => false,
+        }
+    }
+
+    fn audit_frame(&self, state: &State, fight: &crate::Fight, frame: Frame) -> Result<(), String> {
+        let kinds = &self.book.kinds;
+        let joined = match frame {
+            Frame::Muster { .. } | Frame::Ready { .. } | Frame::Fire { .. } | Frame::Withdraw { .. } => true,
+            Frame::Reinforce { .. } => true,
+            Frame::Target { side, unit, .. } => {
+                if !state.line(side).done.has(kinds, unit) {
+                    return Err(String::from("the unit that fires is not in the battle"));
+                }
+                true
+            }
+            Frame::Support { side, unit, target, .. } | Frame::Shot { side, unit, target, .. } => {
+                let there = state.line(side.enemy()).units.has(kinds, target);
+                if !state.line(side).done.has(kinds, unit) || !there {
+                    return Err(String::from("the unit that fires, or its target, is not in the battle"));
+                }
+                true
+            }
+            _ => return Ok(()),
+        };
+        let both = fight.lines.iter().all(|line| !line.units.is_empty());
+        if fight.joined == joined && both {
+            Ok(())
+        } else {
+            Err(String::from("a battle needs units on both sides"))
+        }
     }
 
     fn audit_conflict(&self, state: &State) -> Result<(), String> {

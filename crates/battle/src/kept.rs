@@ -136,7 +136,7 @@ impl Battle {
     pub(crate) fn answer<S: Sink<Event>>(&self, state: &mut State, answer: ConflictId, log: &mut S) {
         let Some(Frame::Reply { side, card, by, cancelled }) = state.top() else { unreachable!("a reply") };
         self.show_kept(state, side, answer, log);
-        log.say(rules::B6_5, || Event::Countered { card: if cancelled { answer } else { card } });
+        log.say(rules::B6_5, || Event::Countered { card, stands: cancelled });
         state.goto(Frame::Reply { side: side.enemy(), card, by, cancelled: !cancelled });
     }
 

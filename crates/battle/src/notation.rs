@@ -239,7 +239,10 @@ impl Battle {
             Event::Declared { side, stake } => self.with_stake(says(declared(stake), side), stake),
             Event::Cancelled { stake } => self.with_stake(Message::new("battle-cancelled"), stake),
             Event::Played { side, card: it } => card(says("battle-played", side), it),
-            Event::Countered { card: it } => card(Message::new("battle-countered"), it),
+            Event::Countered { card: it, stands } => {
+                let key = if stands { "battle-countered-back" } else { "battle-countered" };
+                card(Message::new(key), it)
+            }
             Event::Revealed { side, ref units } => says("battle-revealed", side).with("units", names(units)),
             Event::RoundBegan { round } => Message::new("battle-round-began").with("round", i32::from(round)),
             Event::Screened { side, unit: it, ship } => {

@@ -32,6 +32,9 @@ impl Position for Battle {
             "current",
             state.current.map_or_else(|| "-".to_string(), |it| self.card_name(it).to_string()),
         );
+        if let Some((side, arm)) = state.last_look {
+            text.line("last-look", format!("{} {}", side.word(), arm.word()));
+        }
         text.units("discard", state.discard);
         text.units("removed", state.removed);
         text.units("aside", state.aside);
@@ -62,27 +65,6 @@ impl Position for Battle {
 impl Battle {
     /// Beyond conservation: a position must be one that waits for an answer.
     fn fits_together(&self, state: &State) -> Result<(), String> {
-        let needs_fight = |frame: &Frame| {
-            matches!(
-                frame,
-                Frame::Declare
-                    | Frame::Cancel
-                    | Frame::Homeland
-                    | Frame::Muster { .. }
-                    | Frame::Ready { .. }
-                    | Frame::Fire { .. }
-                    | Frame::Target { .. }
-                    | Frame::Support { .. }
-                    | Frame::Shot { .. }
-                    | Frame::Withdraw { .. }
-                    | Frame::Reinforce { .. }
-                    | Frame::Aftermath { .. }
-                    | Frame::Return { .. }
-            )
-        };
-        if state.frames.iter().any(needs_fight) && state.fight.is_none() {
-            return Err("pending speaks of a battle, but there is no line battle".to_string());
-        }
         if state.frames.is_empty() != state.ending.is_some() {
             return Err("something must be pending unless the game has ended".to_string());
         }
@@ -137,6 +119,7 @@ impl Writer<'_> {
         self.units(&key("hand"), forces.hand);
         self.units(&key("deployed"), forces.deployed);
         self.units(&key("known"), forces.known);
+        self.units(&key("shown"), forces.shown);
         self.units(&key("sidelined"), forces.sidelined);
         self.cards(&key("kept"), forces.kept);
         self.cards(&key("kept-known"), forces.kept_known);
@@ -155,15 +138,15 @@ impl Writer<'_> {
         let flags: String = flags.iter().filter(|it| it.0).map(|it| format!(" {}", it.1)).collect();
         self.line("battle", format!("{stake} {}{flags}", fight.aggressor.word()));
         let arms = fight.arms.map(write_arms);
-        self.line("battle-round", format!("{} {}", fight.round, fight.support));
-        self.line("battle-arms", format!("{} {}", arms[0], arms[1]));
+        self.line("fight-round", format!("{} {}", fight.round, fight.support));
+        self.line("fight-arms", format!("{} {}", arms[0], arms[1]));
         let screens: Vec<String> = fight
             .screens
             .iter()
             .map(|(side, ship, score)| format!("{}:{}:{score}", side.word(), self.rules.unit_name(*ship)))
             .collect();
         if !screens.is_empty() {
-            self.line("battle-screens", screens.join(" "));
+            self.line("fight-screens", screens.join(" "));
         }
         for side in Side::BOTH {
             let line = &fight.lines[side.index()];
@@ -393,6 +376,7 @@ impl<'a> Reader<'a> {
         state.conflict_discard = self.cards("conflict-discard")?.0;
         let current = self.cards("current")?.0;
         state.current = current.first().map(|card| ConflictId(card as u8));
+        state.last_look = self.last_look()?;
         state.discard = self.units("discard")?.0;
         state.removed = self.units("removed")?.0;
         state.aside = self.units("aside")?.0;
@@ -405,6 +389,16 @@ impl<'a> Reader<'a> {
         state.ending = self.ending()?;
         self.fill_rest(&mut state, deck_is_rest, rest)?;
         Ok(state)
+    }
+
+    fn last_look(&mut self) -> Result<Option<(Side, Arm)>, Misplaced> {
+        let (line, words) = self.take("last-look");
+        let look = match words[..] {
+            [] => return Ok(None),
+            [side, arm] => Side::read(side).zip(Arm::read(arm)),
+            _ => None,
+        };
+        look.map(Some).ok_or_else(|| Misplaced::new(line, "last-look: expected a side and an arm"))
     }
 
     fn number(&mut self, key: &str) -> Result<u8, Misplaced> {
@@ -421,6 +415,7 @@ impl<'a> Reader<'a> {
             hand: self.units(&key("hand"))?.0,
             deployed: self.units(&key("deployed"))?.0,
             known: self.units(&key("known"))?.0,
+            shown: self.units(&key("shown"))?.0,
             sidelined: self.units(&key("sidelined"))?.0,
             kept: self.cards(&key("kept"))?.0,
             kept_known: self.cards(&key("kept-known"))?.0,
@@ -513,20 +508,20 @@ impl<'a> Reader<'a> {
     }
 
     fn fight_details(&mut self, fight: &mut Fight) -> Result<(), Misplaced> {
-        let (line, words) = self.take("battle-round");
+        let (line, words) = self.take("fight-round");
         if let [round, support] = words[..] {
-            let fault = |_| Misplaced::new(line, "battle-round: expected two numbers");
+            let fault = |_| Misplaced::new(line, "fight-round: expected two numbers");
             fight.round = round.parse().map_err(fault)?;
             fight.support = support.parse().map_err(fault)?;
         }
-        let (line, words) = self.take("battle-arms");
+        let (line, words) = self.take("fight-arms");
         if let [axis, allied] = words[..] {
             let arms = read_arms(axis).zip(read_arms(allied));
             let (axis, allied) =
-                arms.ok_or_else(|| Misplaced::new(line, "battle-arms: use letters of GAS"))?;
+                arms.ok_or_else(|| Misplaced::new(line, "fight-arms: use letters of GAS"))?;
             fight.arms = [axis, allied];
         }
-        let (line, words) = self.take("battle-screens");
+        let (line, words) = self.take("fight-screens");
         for word in words {
             let screen = match word.split(':').collect::<Vec<_>>()[..] {
                 [side, ship, score] => Side::read(side)
@@ -535,8 +530,8 @@ impl<'a> Reader<'a> {
                     .map(|((side, ship), score)| (side, ship, score)),
                 _ => None,
             };
-            let screen = screen.ok_or_else(|| Misplaced::new(line, format!("battle-screens: {word:?}?")))?;
-            fight.screens.try_push(screen).map_err(|_| Misplaced::new(line, "battle-screens: too many"))?;
+            let screen = screen.ok_or_else(|| Misplaced::new(line, format!("fight-screens: {word:?}?")))?;
+            fight.screens.try_push(screen).map_err(|_| Misplaced::new(line, "fight-screens: too many"))?;
         }
         for side in Side::BOTH {
             fight.lines[side.index()] = self.battle_line(side)?;

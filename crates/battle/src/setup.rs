@@ -31,6 +31,7 @@ impl Battle {
             discard: cards::Bag::EMPTY,
             removed: cards::Bag::EMPTY,
             aside: cards::Bag::EMPTY,
+            last_look: None,
             active: self.first,
             turn: 0,
             reshuffles: 0,

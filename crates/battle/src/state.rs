@@ -16,7 +16,9 @@ pub struct Forces {
     pub deployed: Units,
     /// Of these, what the enemy knows to be there.
     pub known: Units,
-    /// Of these, what must miss the next battle.
+    /// Of these, what everybody knows to be there from battles.
+    pub shown: Units,
+    /// Of the deployed, what must miss the next battle.
     pub sidelined: Units,
     /// The kept cards.
     pub kept: Conflicts,
@@ -293,6 +295,8 @@ pub struct State {
     pub removed: Units,
     /// The pile being set aside from a divided stack.
     pub aside: Units,
+    /// The stack last looked into, and by whom: everybody saw that much.
+    pub last_look: Option<(Side, Arm)>,
     /// Whose turn it is.
     pub active: Side,
     /// The turn, from 1; 0 in the opening.

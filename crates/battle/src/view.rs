@@ -20,6 +20,8 @@ pub struct ForcesView {
     pub hand: Option<Units>,
     /// Deployed cards the viewer knows; all of them for the owner.
     pub known: Units,
+    /// Deployed cards everybody knows from battles.
+    pub shown: Units,
     /// For the owner: what the enemy knows of them.
     pub exposed: Option<Units>,
     /// Cards in each stack, by the side whose back they bear.
@@ -36,8 +38,8 @@ pub struct ForcesView {
     pub kept_exposed: Option<Conflicts>,
     /// Battles won.
     pub won: Conflicts,
-    /// Whether the side has done its part of the opening.
-    pub ready: bool,
+    /// Cards deployed in the opening, whose stacks are not shown until both sides are ready.
+    pub laid: u8,
 }
 
 /// All that a viewer has legitimately learned.
@@ -63,6 +65,8 @@ pub struct View {
     pub aside_size: u8,
     /// Which ones, for their owner.
     pub aside: Option<Units>,
+    /// The stack last looked into, and by whom.
+    pub last_look: Option<(Side, Arm)>,
     /// Whose turn it is.
     pub active: Side,
     /// The turn.
@@ -110,6 +114,7 @@ impl Battle {
             removed: state.removed,
             aside_size: state.aside.len() as u8,
             aside: owner_looks(state.active.enemy()).then_some(state.aside),
+            last_look: state.last_look,
             active: state.active,
             turn: state.turn,
             reshuffles: state.reshuffles,
@@ -128,13 +133,14 @@ impl Battle {
         let by_back = |bag: Units| self.book.of_side.map(|back| bag.only(back).len() as u8);
         ForcesView {
             deck: forces.deck.len() as u8,
-            hand_size: forces.hand.len() as u8 + if secret { forces.deployed.len() as u8 } else { 0 },
+            hand_size: forces.hand.len() as u8,
             hand: own.then_some(forces.hand),
             known: match viewer {
                 Viewer::Seat(_) if own => forces.deployed,
                 Viewer::Seat(_) => forces.known,
-                Viewer::Public => open_units(state, side),
+                Viewer::Public => forces.shown,
             },
+            shown: forces.shown,
             exposed: own.then_some(forces.known),
             stacks: if secret {
                 [[0; 2]; 3]
@@ -151,7 +157,7 @@ impl Battle {
             },
             kept_exposed: own.then_some(forces.kept_known),
             won: forces.won,
-            ready: !self.still_opens(state, side),
+            laid: if secret { forces.deployed.len() as u8 } else { 0 },
         }
     }
 
@@ -165,6 +171,7 @@ impl Battle {
             discard: view.discard,
             removed: view.removed,
             aside: Bag::EMPTY,
+            last_look: view.last_look,
             active: view.active,
             turn: view.turn,
             reshuffles: view.reshuffles,
@@ -227,7 +234,7 @@ impl Battle {
             Hidden { count: lying.saturating_sub(seen.known.only(may_be).len()), may_be }
         };
         let [axis, allied] = Side::BOTH.map(|side| Arm::ALL.map(|arm| face_down(side, arm)));
-        let hand = if own.hand.is_some() { anywhere(0) } else { anywhere(own.hand_size) };
+        let hand = if own.hand.is_some() { anywhere(0) } else { anywhere(own.hand_size + own.laid) };
         let places = [anywhere(own.deck), hand, axis[0], axis[1], axis[2], allied[0], allied[1], allied[2]];
         let [deck, hand, stacks @ ..] = deal(kinds, pool, places, |n| dice.below(n));
         let forces = state.side_mut(back);
@@ -242,9 +249,7 @@ impl Battle {
     /// What is known of what: the opening, sidelined units, and the enemy's knowledge.
     fn imagine_rest(&self, view: &View, side: Side, state: &mut State, dice: &mut Seeded) {
         let seen = view.side(side);
-        if seen.hand.is_none() && in_opening(&view.frames) && seen.ready && view.turn == 0 {
-            self.imagine_opening(view, side, state, dice);
-        }
+        self.imagine_opening(seen.laid, side, state, dice);
         let in_battle = open_units(state, side);
         let own = seen.exposed;
         let sidelined = seen.sidelined.unwrap_or_else(|| {
@@ -254,6 +259,7 @@ impl Battle {
         let forces = state.side_mut(side);
         forces.sidelined = sidelined;
         forces.known = own.unwrap_or(seen.known);
+        forces.shown = seen.shown;
         if side == view.active.enemy() {
             state.aside = view.aside.unwrap_or_else(|| {
                 let mut sizes = [0; 3];
@@ -265,11 +271,10 @@ impl Battle {
         }
     }
 
-    /// B1.3: a side that is ready has deployed three of its six.
-    fn imagine_opening(&self, view: &View, side: Side, state: &mut State, dice: &mut Seeded) {
-        let dealt_out = view.side(side).hand_size;
+    /// B1.3: some of the hidden cards have been deployed already, nobody knows which.
+    fn imagine_opening(&self, laid: u8, side: Side, state: &mut State, dice: &mut Seeded) {
         let forces = state.side_mut(side);
-        for _ in crate::setup::RESERVE..u32::from(dealt_out) {
+        for _ in 0..laid {
             let unit = forces.hand.drawn(&self.book.kinds, dice.below(forces.hand.len()));
             forces.hand.remove(&self.book.kinds, unit);
             forces.deployed.add(&self.book.kinds, unit);

@@ -59,7 +59,7 @@ pub trait Table: Send {
     fn replay(&mut self, entry: &Entry<String, String>) -> Result<(), Declined>;
     /// The pending draw and its number of tickets.
     fn pending(&self) -> Option<(Draw, u32)>;
-    /// The outcome that a ticket of the pending draw would give, in notation.
+    /// The outcome that a ticket of the pending draw would give, in notation; none if there is no such ticket.
     fn outcome(&self, ticket: u32) -> Option<String>;
     /// The name of a purpose of chance.
     fn purpose_name(&self, draw: Draw) -> &'static str;
@@ -171,7 +171,8 @@ impl<G: Notation + Position> Table for Match<G> {
     }
 
     fn outcome(&self, ticket: u32) -> Option<String> {
-        self.pending().map(|_| self.rules().write_chance(self.rules().outcome(self.state(), ticket)))
+        let (_, tickets) = self.pending()?;
+        (ticket < tickets).then(|| self.rules().write_chance(self.rules().outcome(self.state(), ticket)))
     }
 
     fn purpose_name(&self, draw: Draw) -> &'static str {

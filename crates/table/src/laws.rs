@@ -16,8 +16,8 @@ use alloc::{
 use core::fmt;
 
 use crate::{
-    Luck, Match, Misplaced, Node, Notation, Ordinals, Position, Rule, Seat, SeatSet, Seeded, Step, StepOf,
-    Table, Viewer,
+    Draw, Entry, Luck, Match, Misplaced, Node, Notation, Ordinals, Position, Purpose, Reading, Rule, Seat,
+    SeatSet, Seeded, Step, StepOf, Table, Viewer, resolve,
 };
 
 /// One law.
@@ -25,21 +25,23 @@ use crate::{
 pub enum Law {
     /// Whoever is to decide has a legal action, and nature has an outcome.
     NoDeadEnd,
-    /// The game is over within the bound the title states.
+    /// The game is over within the bound the title states, with a reason and a rank for each seat, and gives no
+    /// reason before.
     Ends,
     /// Actions are listed in ascending order without repeats.
     SortedActions,
     /// An action is listed if and only if it passes the check; nobody acts out of turn.
     ActionsAreChecked,
-    /// Text and action, text and outcome, stand for each other.
+    /// Text and action, text and outcome, stand for each other: what is read would be written the same.
     NotationRoundTrip,
-    /// Each ticket gives the outcome that the weights say.
+    /// Outcomes are listed in ascending order, and each ticket gives the outcome that the weights say.
     TicketsMatchWeights,
-    /// A state written and read is the same state, with the same hash.
+    /// A state written and read is the same state, with the same hash; a damaged text gives no impossible state.
     SaveAndLoad,
-    /// The log alone leads to the same state.
+    /// The log alone leads to the same state, whoever listens.
     Replay,
-    /// Free undo restores the state, and no chance or reveal can be undone freely.
+    /// Free undo restores the state, and nothing can be undone freely that rolled a die or showed a seat something
+    /// hidden.
     Undo,
     /// Nothing is lost or doubled.
     Conservation,
@@ -49,8 +51,28 @@ pub enum Law {
     ActionsTellNoSecret,
     /// ... and the same events are told, as far as nothing is revealed.
     EventsTellNoSecret,
-    /// A seat whose view changed by its own action has learned it by an event that says so.
+    /// A seat to whom an action shows something hidden has learned it by an event that says so.
     RevealsAreMarked,
+}
+
+impl Law {
+    /// Every law.
+    pub const ALL: [Law; 14] = [
+        Law::NoDeadEnd,
+        Law::Ends,
+        Law::SortedActions,
+        Law::ActionsAreChecked,
+        Law::NotationRoundTrip,
+        Law::TicketsMatchWeights,
+        Law::SaveAndLoad,
+        Law::Replay,
+        Law::Undo,
+        Law::Conservation,
+        Law::ViewTellsNoSecret,
+        Law::ActionsTellNoSecret,
+        Law::EventsTellNoSecret,
+        Law::RevealsAreMarked,
+    ];
 }
 
 /// A broken law: which, after how many steps, and what was seen.
@@ -92,6 +114,8 @@ pub struct Tally {
     pub decisions: u64,
     /// Worlds dealt anew.
     pub worlds: u64,
+    /// Those among them that differ from the real one: none would mean that nothing has been tested.
+    pub others: u64,
     /// The longest game in steps.
     pub longest: u64,
 }
@@ -103,13 +127,14 @@ impl Tally {
         self.steps += other.steps;
         self.decisions += other.decisions;
         self.worlds += other.worlds;
+        self.others += other.others;
         self.longest = self.longest.max(other.longest);
     }
 }
 
 /// Plays one random game of `rules` and checks the laws.
 pub fn walk<G: Notation + Position>(rules: &Arc<G>, seed: u64, depth: Depth) -> Result<Tally, Broken> {
-    Walk::new(rules, rules.setup(), seed, depth).to_the_end()
+    Walk::new(rules, rules.setup(), seed, depth).play_out()
 }
 
 /// The same from any state.
@@ -119,14 +144,14 @@ pub fn walk_from<G: Notation + Position>(
     seed: u64,
     depth: Depth,
 ) -> Result<Tally, Broken> {
-    Walk::new(rules, start, seed, depth).to_the_end()
+    Walk::new(rules, start, seed, depth).play_out()
 }
 
 /// How many arbitrary actions are tried at each step.
 const ARBITRARY: usize = 8;
 
-/// How many tickets of a chance are tried.
-const TICKETS: u32 = 6;
+/// How many tickets of a chance are tried besides the first and the last.
+const TICKETS: u32 = 4;
 
 /// How many other choices of a seat are compared when events are told.
 const RIVALS: usize = 4;
@@ -160,7 +185,7 @@ impl<'a, G: Notation + Position> Walk<'a, G> {
         }
     }
 
-    fn to_the_end(mut self) -> Result<Tally, Broken> {
+    fn play_out(mut self) -> Result<Tally, Broken> {
         loop {
             self.require(Law::Conservation, self.rules.audit(&self.state))?;
             let step = match self.rules.node(&self.state) {
@@ -168,11 +193,11 @@ impl<'a, G: Notation + Position> Walk<'a, G> {
                 Node::Chance => Step::Chance(self.chance()?),
                 Node::Decide(seats) => self.decision(seats)?,
             };
+            if self.rules.ending(&self.state).is_some() {
+                return self.broken(Law::Ends, "a reason is given, but the game goes on".to_string());
+            }
             if self.looks_closely() {
-                self.secrets_are_kept(step)?;
-                if self.depth != Depth::Secrets {
-                    self.save_and_load()?;
-                }
+                self.look_closely(step)?;
             }
             self.rules.apply(&mut self.state, step, &mut ());
             self.steps.push(step);
@@ -180,14 +205,49 @@ impl<'a, G: Notation + Position> Walk<'a, G> {
                 return self.broken(Law::Ends, format!("more than {} steps", self.rules.bound()));
             }
         }
-        self.nobody_acts_after_the_end()?;
-        if self.depth != Depth::Secrets {
-            self.the_log_is_the_game()?;
-        }
+        self.the_end_is_an_end()?;
         self.tally.games = 1;
         self.tally.steps = self.steps.len() as u64;
         self.tally.longest = self.tally.steps;
         Ok(self.tally)
+    }
+
+    /// The dear laws. That a step can be repeated comes first: the others compare what it does here and there.
+    fn look_closely(&mut self, step: StepOf<G>) -> Result<(), Broken> {
+        self.step_can_be_repeated(step)?;
+        if self.depth != Depth::Secrets {
+            if let Step::Act(seat, action) = step {
+                self.undo_restores(seat, action)?;
+            }
+            self.save_and_load()?;
+        }
+        self.secrets_are_kept(step)
+    }
+
+    fn the_end_is_an_end(&mut self) -> Result<(), Broken> {
+        if self.rules.ending(&self.state).is_none() {
+            return self.broken(Law::Ends, "over, but no reason is given".to_string());
+        }
+        self.everybody_has_a_rank()?;
+        self.arbitrary_actions_agree(SeatSet::NONE)?;
+        for viewer in Viewer::all(self.rules.seats()) {
+            self.another_world(viewer)?;
+        }
+        if self.depth != Depth::Secrets {
+            self.save_and_load()?;
+            self.the_log_is_the_game()?;
+        }
+        Ok(())
+    }
+
+    fn everybody_has_a_rank(&self) -> Result<(), Broken> {
+        let standing = self.rules.standing(&self.state);
+        let (taken, empty) = standing.rank.split_at(usize::from(self.rules.seats()));
+        let ranked = taken.iter().all(|&rank| rank > 0) && taken.contains(&1);
+        if ranked && empty.iter().all(|&rank| rank == 0) {
+            return Ok(());
+        }
+        self.broken(Law::Ends, format!("over, but the ranks are {:?}", standing.rank))
     }
 
     fn looks_closely(&mut self) -> bool {
@@ -206,27 +266,30 @@ impl<'a, G: Notation + Position> Walk<'a, G> {
         if tickets == 0 || self.chances.is_empty() {
             return self.broken(Law::NoDeadEnd, "nature has no outcome".to_string());
         }
-        let sum: u32 = self.chances.iter().map(|it| it.1).sum();
-        if sum != tickets {
+        if !self.chances.is_sorted_by(|a, b| a.0 < b.0) {
+            return self.broken(Law::TicketsMatchWeights, format!("not ascending: {:?}", self.chances));
+        }
+        let sum: u64 = self.chances.iter().map(|it| u64::from(it.1)).sum();
+        if sum != u64::from(tickets) {
             return self
                 .broken(Law::TicketsMatchWeights, format!("weights add up to {sum} of {tickets} tickets"));
         }
+        self.ticket_fits(0, tickets)?;
+        self.ticket_fits(tickets - 1, tickets)?;
         for _ in 0..TICKETS {
-            self.ticket_fits(tickets)?;
+            let ticket = self.dice.below(tickets);
+            self.ticket_fits(ticket, tickets)?;
         }
         for &(outcome, _) in &self.chances {
-            let text = self.rules.write_chance(outcome);
-            if self.rules.read_chance(&text) != Ok(outcome) {
-                return self.broken(Law::NotationRoundTrip, format!("{outcome:?} is written {text:?}"));
-            }
+            self.outcome_is_what_is_written(outcome)?;
         }
+        self.arbitrary_actions_agree(SeatSet::NONE)?;
         let draw = self.ordinals.next(self.rules.purpose(&self.state));
         let ticket = self.dice.ticket(draw, tickets);
         Ok(self.rules.outcome(&self.state, ticket))
     }
 
-    fn ticket_fits(&mut self, tickets: u32) -> Result<(), Broken> {
-        let ticket = self.dice.below(tickets);
+    fn ticket_fits(&self, ticket: u32, tickets: u32) -> Result<(), Broken> {
         let outcome = self.rules.outcome(&self.state, ticket);
         let mut left = ticket;
         let expected = self.chances.iter().find(|(_, weight)| {
@@ -253,9 +316,6 @@ impl<'a, G: Notation + Position> Walk<'a, G> {
         }
         self.arbitrary_actions_agree(seats)?;
         let (seat, action) = self.dice.pick(&choices);
-        if self.depth != Depth::Secrets && self.looks_closely() {
-            self.undo_restores(seat, action)?;
-        }
         Ok(Step::Act(seat, action))
     }
 
@@ -272,12 +332,9 @@ impl<'a, G: Notation + Position> Walk<'a, G> {
             if let Err(refusal) = self.rules.check(&self.state, seat, action) {
                 return self.broken(Law::ActionsAreChecked, format!("{action:?} listed, but {refusal:?}"));
             }
-            let text = self.rules.write(action);
-            if self.rules.read(&text) != Ok(action) {
-                return self.broken(Law::NotationRoundTrip, format!("{action:?} is written {text:?}"));
-            }
+            self.action_is_what_is_written(action)?;
         }
-        Ok(())
+        self.options_can_be_typed()
     }
 
     /// Any action passes the check exactly if it is listed; seats that are not to decide have none.
@@ -296,20 +353,61 @@ impl<'a, G: Notation + Position> Walk<'a, G> {
                     let seen = format!("{action:?} of {seat:?}: listed {listed}, passes {passes}");
                     return self.broken(Law::ActionsAreChecked, seen);
                 }
-                let text = self.rules.write(action);
-                if self.rules.read(&text) != Ok(action) {
-                    return self.broken(Law::NotationRoundTrip, format!("{action:?} is written {text:?}"));
-                }
+                self.action_is_what_is_written(action)?;
             }
         }
         Ok(())
     }
 
-    fn nobody_acts_after_the_end(&mut self) -> Result<(), Broken> {
-        if self.rules.ending(&self.state).is_none() {
-            return self.broken(Law::Ends, "over, but no reason is given".to_string());
+    // === Text ===
+
+    fn action_is_what_is_written(&self, action: G::Action) -> Result<(), Broken> {
+        let text = self.rules.write(action);
+        if self.rules.read(&text) != Ok(action) {
+            return self.broken(Law::NotationRoundTrip, format!("{action:?} is written {text:?}"));
         }
-        self.arbitrary_actions_agree(SeatSet::NONE)
+        self.only_exact_text_is_read(&text, |text| self.rules.read(text).ok().map(|it| self.rules.write(it)))
+    }
+
+    fn outcome_is_what_is_written(&self, outcome: G::Chance) -> Result<(), Broken> {
+        let text = self.rules.write_chance(outcome);
+        if self.rules.read_chance(&text) != Ok(outcome) {
+            return self.broken(Law::NotationRoundTrip, format!("{outcome:?} is written {text:?}"));
+        }
+        let again = |text: &str| self.rules.read_chance(text).ok().map(|it| self.rules.write_chance(it));
+        self.only_exact_text_is_read(&text, again)
+    }
+
+    /// A text with a word too many or a letter too few is refused, unless it is the text of something else.
+    fn only_exact_text_is_read(
+        &self,
+        text: &str,
+        again: impl Fn(&str) -> Option<String>,
+    ) -> Result<(), Broken> {
+        let mut shorter = text.to_string();
+        shorter.pop();
+        for damaged in [shorter, format!("{text} {text}"), format!("{text} x"), String::new()] {
+            if let Some(there) = again(&damaged).filter(|it| *it != damaged) {
+                return self
+                    .broken(Law::NotationRoundTrip, format!("{damaged:?} is read, but written {there:?}"));
+            }
+        }
+        Ok(())
+    }
+
+    /// One of the listed actions, typed in full, means that action and is a plan of one.
+    fn options_can_be_typed(&mut self) -> Result<(), Broken> {
+        let options: Vec<String> = self.actions.iter().map(|&action| self.rules.write(action)).collect();
+        let text = &options[self.dice.below(options.len() as u32) as usize];
+        let means = resolve(&options, text);
+        if means != Reading::One(text.clone()) {
+            return self.broken(Law::NotationRoundTrip, format!("{text:?} typed in full means {means:?}"));
+        }
+        let plan = self.rules.plan(text);
+        if plan != [text.clone()] {
+            return self.broken(Law::NotationRoundTrip, format!("{text:?} is split into {plan:?}"));
+        }
+        Ok(())
     }
 
     // === Saving, undoing, replaying ===
@@ -317,28 +415,74 @@ impl<'a, G: Notation + Position> Walk<'a, G> {
     fn save_and_load(&mut self) -> Result<(), Broken> {
         let text = self.rules.write_position(&self.state);
         let fault = match self.rules.read_position(&text) {
-            Ok(state) if state == self.state => return Ok(()),
+            Ok(state)
+                if state == self.state
+                    && self.rules.fingerprint(&state) == self.rules.fingerprint(&self.state) =>
+            {
+                return self.damaged_text_gives_nothing_impossible(&text);
+            }
             Ok(_) => "another state comes back".to_string(),
             Err(Misplaced { line, what }) => format!("line {line}: {what}"),
         };
         self.broken(Law::SaveAndLoad, format!("{fault}\n{text}"))
     }
 
-    /// From here: an action can be undone freely unless chance or a reveal came with it, and never beyond.
+    fn damaged_text_gives_nothing_impossible(&mut self, text: &str) -> Result<(), Broken> {
+        let damaged = self.damaged(text);
+        let Ok(state) = self.rules.read_position(&damaged) else { return Ok(()) };
+        let wrong = |wrong| format!("an impossible state is read: {wrong}\n{damaged}");
+        self.require(Law::SaveAndLoad, self.rules.audit(&state).map_err(wrong))
+    }
+
+    /// The text with a line missing, a line twice, another digit somewhere, or the end cut off.
+    fn damaged(&mut self, text: &str) -> String {
+        let mut lines: Vec<&str> = text.lines().collect();
+        let line = self.dice.below(lines.len().max(1) as u32) as usize;
+        match self.dice.below(4) {
+            0 if line < lines.len() => drop(lines.remove(line)),
+            1 if line < lines.len() => lines.insert(line, lines[line]),
+            2 => return self.with_another_digit(text),
+            _ => {
+                let count = self.dice.below(text.chars().count() as u32 + 1) as usize;
+                return text.chars().take(count).collect();
+            }
+        }
+        lines.join("\n")
+    }
+
+    fn with_another_digit(&mut self, text: &str) -> String {
+        let digits = text.chars().filter(char::is_ascii_digit).count();
+        let chosen = self.dice.below(digits.max(1) as u32) as usize;
+        let other = char::from(b'0' + self.dice.below(10) as u8);
+        let mut seen = 0;
+        let exchange = |c: char| {
+            let here = c.is_ascii_digit() && seen == chosen;
+            seen += usize::from(c.is_ascii_digit());
+            if here { other } else { c }
+        };
+        text.chars().map(exchange).collect()
+    }
+
+    /// A step does the same each time, and whether or not anybody listens.
+    fn step_can_be_repeated(&self, step: StepOf<G>) -> Result<(), Broken> {
+        let (once, events) = self.after(&self.state, step);
+        let (twice, events_again) = self.after(&self.state, step);
+        let mut unheard = self.state.clone();
+        self.rules.apply(&mut unheard, step, &mut ());
+        if once == twice && once == unheard && events == events_again {
+            return Ok(());
+        }
+        self.broken(Law::Replay, format!("{step:?} does not do the same twice"))
+    }
+
+    /// From here: what is undone is as it was and can be played again; a chance is never undone freely.
     fn undo_restores(&mut self, seat: Seat, action: G::Action) -> Result<(), Broken> {
-        let mut events: Vec<(Rule, G::Event)> = Vec::new();
-        let mut after = self.state.clone();
-        self.rules.apply(&mut after, Step::Act(seat, action), &mut events);
-        let reveals = events.iter().any(|(_, event)| !self.rules.learned(event).is_empty());
         let mut game: Match<G> = Match::from_state(self.rules.clone(), self.state.clone());
         let at = game.at();
         if game.play(seat, action, at).is_err() {
             return self.broken(Law::Undo, format!("{action:?} cannot be played in a match"));
         }
         let undone = game.undo(seat, at).is_ok();
-        if undone == reveals {
-            return self.broken(Law::Undo, format!("{action:?}: reveals {reveals}, undone {undone}"));
-        }
         if undone && *game.state() != self.state {
             return self.broken(Law::Undo, format!("{action:?} is not undone"));
         }
@@ -356,17 +500,18 @@ impl<'a, G: Notation + Position> Walk<'a, G> {
 
     fn the_log_is_the_game(&mut self) -> Result<(), Broken> {
         let mut again: Match<G> = Match::from_state(self.rules.clone(), self.start.clone());
-        let draw = crate::Draw { purpose: crate::Purpose(0), ordinal: 0 };
+        let draw = Draw { purpose: Purpose(0), ordinal: 0 };
         for &step in &self.steps {
             let entry = match step {
-                Step::Act(seat, action) => crate::Entry::Act(seat, action),
-                Step::Chance(outcome) => crate::Entry::Chance(draw, outcome),
+                Step::Act(seat, action) => Entry::Act(seat, action),
+                Step::Chance(outcome) => Entry::Chance(draw, outcome),
             };
             again.replay(entry).map_err(|it| self.fault(Law::Replay, format!("{step:?}: {it:?}")))?;
         }
+        let half = self.steps.len() / 2;
         let same = *again.state() == self.state
             && Table::fingerprint(&again) == self.rules.fingerprint(&self.state)
-            && again.state_after(self.steps.len() / 2) == self.state_after(self.steps.len() / 2);
+            && again.state_after(half) == self.state_after(half);
         if same { Ok(()) } else { self.broken(Law::Replay, "another state comes out".to_string()) }
     }
 
@@ -381,23 +526,12 @@ impl<'a, G: Notation + Position> Walk<'a, G> {
     /// Re-deals what each viewer cannot know: nothing the viewer gets may change.
     fn secrets_are_kept(&mut self, step: StepOf<G>) -> Result<(), Broken> {
         for viewer in Viewer::all(self.rules.seats()) {
-            let view = self.rules.view(&self.state, viewer);
-            let world = self.rules.imagine(&view, &mut self.dice);
-            self.tally.worlds += 1;
-            if let Err(wrong) = self.rules.audit(&world) {
-                return self
-                    .broken(Law::ViewTellsNoSecret, format!("{viewer:?} imagines what cannot be: {wrong}"));
-            }
-            if self.rules.view(&world, viewer) != view {
-                let there = self.rules.view(&world, viewer);
-                return self.broken(Law::ViewTellsNoSecret, format!("{viewer:?} sees {view:?} or {there:?}"));
-            }
-            if self.rules.node(&world) != self.rules.node(&self.state) {
-                return self
-                    .broken(Law::ViewTellsNoSecret, format!("{viewer:?}: somebody else is asked there"));
-            }
+            let world = self.another_world(viewer)?;
             if let Viewer::Seat(seat) = viewer {
                 self.choices_are_the_same(seat, &world)?;
+            }
+            if let (Viewer::Seat(witness), Step::Act(seat, action)) = (viewer, step) {
+                self.reveals_are_marked(witness, seat, action, &world)?;
             }
             match step {
                 Step::Act(seat, action) if viewer.is(seat) => {
@@ -409,6 +543,25 @@ impl<'a, G: Notation + Position> Walk<'a, G> {
             }
         }
         Ok(())
+    }
+
+    /// A world that `viewer` cannot tell from the real one.
+    fn another_world(&mut self, viewer: Viewer) -> Result<G::State, Broken> {
+        let view = self.rules.view(&self.state, viewer);
+        let world = self.rules.imagine(&view, &mut self.dice);
+        self.tally.worlds += 1;
+        self.tally.others += u64::from(world != self.state);
+        let there = self.rules.view(&world, viewer);
+        let fault = if let Err(wrong) = self.rules.audit(&world) {
+            format!("{viewer:?} imagines what cannot be: {wrong}")
+        } else if there != view {
+            format!("{viewer:?} sees {view:?} or {there:?}")
+        } else if self.rules.node(&world) != self.rules.node(&self.state) {
+            format!("{viewer:?}: somebody else is asked there")
+        } else {
+            return Ok(world);
+        };
+        self.broken(Law::ViewTellsNoSecret, fault)
     }
 
     fn choices_are_the_same(&mut self, seat: Seat, world: &G::State) -> Result<(), Broken> {
@@ -439,25 +592,59 @@ impl<'a, G: Notation + Position> Walk<'a, G> {
         world: &G::State,
     ) -> Result<(), Broken> {
         let viewer = Viewer::Seat(seat);
-        let (after, events) = self.after(&self.state, Step::Act(seat, action));
-        let (after_there, events_there) = self.after(world, Step::Act(seat, action));
-        let teaches = |it: &(Rule, G::Event)| self.rules.learned(&it.1).has(seat);
-        let hidden = |events: &[(Rule, G::Event)]| -> Vec<_> {
-            events
-                .iter()
-                .take_while(|it| !teaches(it))
-                .filter_map(|it| self.rules.told(&it.1, viewer))
-                .collect()
+        let heard = |state| {
+            let (_, events) = self.after(state, Step::Act(seat, action));
+            let reveals = |it: &(Rule, G::Event)| self.rules.learned(&it.1).has(seat);
+            let until = events.iter().position(reveals).unwrap_or(events.len());
+            self.heard(&events[..until], viewer)
         };
-        let (here, there) = (hidden(&events), hidden(&events_there));
+        let (here, there) = (heard(&self.state), heard(world));
         if here != there {
             return self.broken(Law::EventsTellNoSecret, format!("{action:?} tells {here:?} or {there:?}"));
         }
-        let taught = events.iter().any(teaches) || events_there.iter().any(teaches);
-        if !taught && self.rules.view(&after, viewer) != self.rules.view(&after_there, viewer) {
-            return self.broken(Law::RevealsAreMarked, format!("{action:?} reveals, but no event says so"));
-        }
         Ok(())
+    }
+
+    /// What an action shows a seat beyond the choice itself, an event says that the seat has learned; and the
+    /// action cannot be undone freely, for knowledge cannot. To see nothing where something might have been seen
+    /// is to learn, too.
+    fn reveals_are_marked(
+        &mut self,
+        witness: Seat,
+        seat: Seat,
+        action: G::Action,
+        world: &G::State,
+    ) -> Result<(), Broken> {
+        if !self.shows_something_hidden(witness, seat, action, world) {
+            return Ok(());
+        }
+        let shows = format!("{action:?} of {seat:?} shows {witness:?} something hidden");
+        if self.can_be_undone(seat, action) {
+            return self.broken(Law::Undo, format!("{shows}, but can be undone freely"));
+        }
+        let (_, events) = self.after(&self.state, Step::Act(seat, action));
+        if events.iter().any(|it| self.rules.learned(&it.1).has(witness)) {
+            return Ok(());
+        }
+        self.broken(Law::RevealsAreMarked, format!("{shows}, but no event says so"))
+    }
+
+    /// Whether `witness` could tell this world from the other by seeing what the action of `seat` does. What the
+    /// choice itself tells does not count: that is the actor's own doing.
+    fn shows_something_hidden(&self, witness: Seat, seat: Seat, action: G::Action, world: &G::State) -> bool {
+        if self.rules.check(world, seat, action).is_err() {
+            return false;
+        }
+        let seen_after = |state| {
+            let (after, _) = self.after(state, Step::Act(seat, action));
+            self.rules.view(&after, Viewer::Seat(witness))
+        };
+        seen_after(&self.state) != seen_after(world)
+    }
+
+    fn can_be_undone(&self, seat: Seat, action: G::Action) -> bool {
+        let mut game: Match<G> = Match::from_state(self.rules.clone(), self.state.clone());
+        game.play(seat, action, 0).is_ok() && game.undo(seat, 0).is_ok()
     }
 
     /// What others do, and what nature does, tells a viewer no more than the view does: where the view comes out
@@ -470,12 +657,13 @@ impl<'a, G: Notation + Position> Walk<'a, G> {
     ) -> Result<(), Broken> {
         let (after, events) = self.after(&self.state, step);
         let view = self.rules.view(&after, viewer);
-        let told = self.heard(&events, viewer);
         for rival in self.rivals(step, world) {
             let (after_there, events_there) = self.after(world, rival);
             if self.rules.view(&after_there, viewer) != view {
                 continue;
             }
+            let told = self.heard_of_its_like(rival, &after, viewer);
+            let told = told.unwrap_or_else(|| self.heard(&events, viewer));
             let there = self.heard(&events_there, viewer);
             if there != told {
                 let seen = format!("{viewer:?} hears of {step:?}: {told:?}, of {rival:?}: {there:?}");
@@ -483,6 +671,32 @@ impl<'a, G: Notation + Position> Walk<'a, G> {
             }
         }
         Ok(())
+    }
+
+    /// What `viewer` would hear of a step that leads to the very same state here: two numbers of a die that both
+    /// miss, two paths to one place. Which of them it was is history, not a secret.
+    fn heard_of_its_like(
+        &self,
+        rival: StepOf<G>,
+        after: &G::State,
+        viewer: Viewer,
+    ) -> Option<Vec<(Rule, G::Event)>> {
+        if !self.is_possible(rival) {
+            return None;
+        }
+        let (after_rival, events) = self.after(&self.state, rival);
+        (after_rival == *after).then(|| self.heard(&events, viewer))
+    }
+
+    fn is_possible(&self, step: StepOf<G>) -> bool {
+        match step {
+            Step::Act(seat, action) => self.rules.check(&self.state, seat, action).is_ok(),
+            Step::Chance(outcome) => {
+                let mut chances = Vec::new();
+                self.rules.chances(&self.state, &mut chances);
+                chances.iter().any(|it| it.0 == outcome && it.1 > 0)
+            }
+        }
     }
 
     /// Some steps of the same actor in another world.
@@ -496,7 +710,7 @@ impl<'a, G: Notation + Position> Walk<'a, G> {
             Step::Chance(_) => {
                 let mut chances = Vec::new();
                 self.rules.chances(world, &mut chances);
-                chances.into_iter().map(|(outcome, _)| Step::Chance(outcome)).collect()
+                chances.into_iter().filter(|it| it.1 > 0).map(|it| Step::Chance(it.0)).collect()
             }
         };
         while all.len() > RIVALS {

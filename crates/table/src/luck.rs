@@ -109,7 +109,7 @@ const fn mixed(mut z: u64) -> u64 {
 /// Scales 64 random bits to a number below `n`; the bias is below one in four thousand million.
 #[inline]
 const fn scaled(bits: u64, n: u32) -> u32 {
-    ((bits >> 32) * n as u64 >> 32) as u32
+    (((bits >> 32) * n as u64) >> 32) as u32
 }
 
 #[cfg(test)]

@@ -174,18 +174,18 @@ impl<G: Game> Match<G> {
         self.rules.node(&self.state)
     }
 
-    /// The legal actions of `seat` now.
+    /// The legal actions of `seat` now; none if there is no such seat.
     pub fn actions(&self, seat: Seat) -> Vec<G::Action> {
         let mut actions = Vec::new();
-        self.rules.actions(&self.state, seat, &mut actions);
+        if self.must_exist(seat).is_ok() {
+            self.rules.actions(&self.state, seat, &mut actions);
+        }
         actions
     }
 
     /// Whether `seat` may act at all, and on the position it speaks about.
     pub fn may_act(&self, seat: Seat, at: usize) -> Result<(), Declined> {
-        if seat.0 >= self.rules.seats() {
-            return Err(Declined::NoSeat { seats: self.rules.seats() });
-        }
+        self.must_exist(seat)?;
         match self.node() {
             Node::Over => Err(Declined::Over),
             Node::Chance => Err(Declined::NotYourTurn { deciding: SeatSet::NONE }),
@@ -241,6 +241,7 @@ impl<G: Game> Match<G> {
             }
             Entry::Undo(seat, to) => self.undo(seat, to).map(|()| Vec::new()),
             Entry::Takeback(seat, to) => {
+                self.must_exist(seat)?;
                 self.place_of(to)?;
                 self.take_back(Entry::Takeback(seat, to), to);
                 Ok(Vec::new())
@@ -248,7 +249,7 @@ impl<G: Game> Match<G> {
         }
     }
 
-    /// The ticket numbers that would have given `outcome` now: for verifying a revealed secret.
+    /// The pending draw and its number of tickets: for verifying a revealed secret.
     pub fn pending(&self) -> Option<(Draw, u32)> {
         (self.node() == Node::Chance).then(|| {
             let draw = { self.ordinals }.next(self.rules.purpose(&self.state));
@@ -284,6 +285,7 @@ impl<G: Game> Match<G> {
 
     /// Proposes to take back everything from entry `to` on; done at once when nobody else sits at the table.
     pub fn propose_takeback(&mut self, by: Seat, to: usize) -> Result<Option<Proposal>, Declined> {
+        self.must_exist(by)?;
         self.place_of(to)?;
         self.proposal = Some(Proposal { by, to, agreed: SeatSet::only(by) });
         Ok(self.carry_out_if_agreed())
@@ -291,6 +293,7 @@ impl<G: Game> Match<G> {
 
     /// Answers the pending proposal; it falls with the first refusal and is carried out with the last consent.
     pub fn answer_takeback(&mut self, seat: Seat, agrees: bool) -> Result<Option<Proposal>, Declined> {
+        self.must_exist(seat)?;
         let proposal = self.proposal.as_mut().ok_or(Declined::NoProposal)?;
         if !agrees {
             self.proposal = None;
@@ -328,6 +331,9 @@ impl<G: Game> Match<G> {
     }
 
     /// The state as it was after the first `count` steps in force.
+    ///
+    /// # Panics
+    /// If fewer steps are in force.
     pub fn state_after(&self, count: usize) -> G::State {
         let (from, mut state) = self.snapshot_before(count);
         for mark in &self.line[from..count] {
@@ -363,12 +369,16 @@ impl<G: Game> Match<G> {
     }
 
     fn take_back(&mut self, entry: EntryOf<G>, to: usize) {
+        let before = match entry {
+            Entry::Undo(seat, _) => self.choices_of_others(Some(seat)),
+            _ => Vec::new(),
+        };
         let keep = self.line.iter().take_while(|mark| mark.entry < to).count();
         self.state = self.state_after(keep);
         self.line.truncate(keep);
         self.snapshots.retain(|it| it.0 <= keep);
         self.entries.push(entry);
-        self.asked_at = [self.entries.len(); MAX_SEATS];
+        self.note_changed_choices(&before, SeatSet::NONE);
         self.proposal = None;
     }
 
@@ -379,7 +389,11 @@ impl<G: Game> Match<G> {
 
     fn push(&mut self, entry: EntryOf<G>) -> Vec<Happening<G::Event>> {
         let at = self.entries.len();
-        let before = (self.deciding().len() > 1).then(|| self.state.clone());
+        let actor = match entry {
+            Entry::Act(seat, _) => Some(seat),
+            _ => None,
+        };
+        let before = self.choices_of_others(actor);
         self.entries.push(entry);
         let mut events = Vec::new();
         let step = self.step(at);
@@ -390,7 +404,7 @@ impl<G: Game> Match<G> {
         if self.line.len().is_multiple_of(SNAPSHOT_EVERY) {
             self.snapshots.push((self.line.len(), self.state.clone()));
         }
-        self.note_changed_choices(before);
+        self.note_changed_choices(&before, learned);
         events.into_iter().map(|(rule, event)| Happening { at, rule, event }).collect()
     }
 
@@ -401,20 +415,32 @@ impl<G: Game> Match<G> {
         }
     }
 
-    /// A seat's choice is as it was only if it decided before and decides still, and sees what it saw.
-    fn note_changed_choices(&mut self, before: Option<G::State>) {
+    /// What each deciding seat but `actor` may choose from.
+    fn choices_of_others(&self, actor: Option<Seat>) -> Vec<(Seat, Vec<G::Action>)> {
+        let others = actor.map_or(self.deciding(), |seat| self.deciding().without(seat));
+        others.iter().map(|seat| (seat, self.actions(seat))).collect()
+    }
+
+    /// A seat's choice is as it was only if it decided before, decides still among the same actions, has not
+    /// acted itself, and has learned nothing hidden.
+    ///
+    /// The view may well have changed: it shows that another seat has chosen, though not what.
+    fn note_changed_choices(&mut self, before: &[(Seat, Vec<G::Action>)], learned: SeatSet) {
         let now = self.entries.len();
         for seat in Seat::all(self.rules.seats()) {
-            let same = before.as_ref().is_some_and(|before| {
-                self.deciding().has(seat)
-                    && self.rules.node(before) == self.node()
-                    && self.rules.view(before, Viewer::Seat(seat))
-                        == self.rules.view(&self.state, Viewer::Seat(seat))
+            let chose_from = before.iter().find(|it| it.0 == seat).map(|it| &it.1);
+            let same = chose_from.is_some_and(|actions| {
+                !learned.has(seat) && self.deciding().has(seat) && self.actions(seat) == *actions
             });
             if !same {
                 self.asked_at[seat.index()] = now;
             }
         }
+    }
+
+    fn must_exist(&self, seat: Seat) -> Result<(), Declined> {
+        let seats = self.rules.seats();
+        if seat.0 < seats { Ok(()) } else { Err(Declined::NoSeat { seats }) }
     }
 }
 

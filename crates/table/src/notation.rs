@@ -31,7 +31,7 @@ pub trait Notation: Game {
     /// Writes an action.
     fn write(&self, action: Self::Action) -> String;
 
-    /// Reads an action written in full.
+    /// Reads an action written in full, and nothing but that: what it reads, it would write the same.
     fn read(&self, text: &str) -> Result<Self::Action, Misread>;
 
     /// Writes an outcome of nature.
@@ -84,7 +84,7 @@ pub enum Reading {
 /// ```
 pub fn resolve(options: &[String], text: &str) -> Reading {
     let text = text.trim().to_lowercase();
-    if options.iter().any(|option| *option == text) {
+    if options.contains(&text) {
         return Reading::One(text);
     }
     let mut fits: Vec<String> = options.iter().filter(|option| abbreviates(&text, option)).cloned().collect();

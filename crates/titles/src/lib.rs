@@ -1,1 +1,32 @@
-//! The registry of titles, with their wording.
+//! The registry of titles: the one crate that names them all, with their options, rule tables and wording.
+//!
+//! Programs that treat all titles alike get a [`Sitting`] (a match behind one trait) from [`Setup::open`]; search
+//! and simulation, which must be fast, get the rules themselves through [`Setup::visit`].
+//!
+//! ```
+//! use table::{Seat, Seeded};
+//! use titles::Setup;
+//!
+//! let setup = Setup::of("battle").with("first", "allied");
+//! let mut game = setup.open().unwrap();
+//! game.settle(&mut Seeded::new(1));
+//! assert!(game.options(Seat(1)).iter().all(|it| it.starts_with("deploy")));
+//! ```
+//!
+//! What is deliberately absent: rules, files, chance.
+
+mod setup;
+
+mod sitting;
+
+mod rulebook;
+
+pub mod words;
+
+pub mod card_text;
+
+pub use battle;
+pub use rulebook::{RuleText, Rulebook};
+pub use setup::{OptionInfo, Setup, SetupFault, TITLES, Title, TitleInfo, Visitor, built_in_cards};
+pub use sitting::{Naming, Seen, Sitting};
+pub use words::{Language, Words};

@@ -1,0 +1,32 @@
+# 卓が求めに応じられないときの返答、日本語。
+
+table-stale = その選択の後、局面が進みました。
+    .fix = 現在の局面を確かめて、改めて選んでください。
+table-not-your-turn = あなたの番ではありません。今決めるのは{ $sides }です。
+    .fix = あなたの番までお待ちください。
+table-chance-pending = これからカードが引かれるところです。
+    .fix = 少し待ってから選んでください。
+table-over = ゲームは終わっています。
+    .fix = 新しいゲームを始めるか、記録でこのゲームを振り返ってください。
+table-no-seat = その席はありません。この卓の席は{ $seats }席です。
+    .fix = この卓にある席を指定してください。
+table-unreadable = 「{ $word }」を読み取れませんでした。必要なのは{ $expected }です。
+    .fix = つづりを確かめるか、示されている行動から選んでください。
+table-expected-action = `draw`、`fire stuka`、`at sherman` のような行動
+table-expected-unit = `stuka` のような兵器カードの名前
+table-expected-card = `gazala` のような紛争カードの名前
+table-expected-arm = `ground`、`air`、`sea` のいずれか
+table-ambiguous = 「{ $text }」は複数の意味に取れます：{ $options }。
+    .fix = 区別できるところまで名前を書いてください。
+table-undo-start = 取り消すものがありません。
+    .fix = このまま続けてください。この先の行動は取り消せることがあります。
+table-undo-chance = その後にカードが引かれたため、自由には取り消せません。
+    .fix = 巻き戻しを提案してください。ほかの参加者が同意すれば取り消されます。
+table-undo-reveal = その後に伏せられていたものが明かされたため、自由には取り消せません。
+    .fix = 巻き戻しを提案してください。ほかの参加者が同意すれば取り消されます。
+table-undo-other-seat = その後にほかの参加者が行動したため、自由には取り消せません。
+    .fix = 巻き戻しを提案してください。ほかの参加者が同意すれば取り消されます。
+table-no-entry = その記録はないか、すでに取り消されています。
+    .fix = 記録に残っているものを指定してください。
+table-no-proposal = 巻き戻しの提案はありません。
+    .fix = 取り消したいことがあれば、自分から提案してください。

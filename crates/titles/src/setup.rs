@@ -1,0 +1,281 @@
+//! What is agreed before a game, as text, and the rules it leads to.
+
+use std::{collections::BTreeMap, fmt, sync::Arc};
+
+use battle::{Battle, START_SETS, Side};
+use serde_json::{Map, Value};
+use table::{Match, Misplaced, Notation, Position};
+
+use crate::{
+    Sitting,
+    sitting::{Naming, Seen},
+};
+
+/// One option of a title.
+#[derive(Clone, Copy, Debug)]
+pub struct OptionInfo {
+    /// Its key.
+    pub key: &'static str,
+    /// What may stand there.
+    pub values: &'static str,
+    /// What it is for.
+    pub help: &'static str,
+}
+
+/// A title and its options.
+#[derive(Clone, Copy, Debug)]
+pub struct TitleInfo {
+    /// The title as programs call it.
+    pub id: &'static str,
+    /// The game it implements.
+    pub name: &'static str,
+    /// Whether it can be played yet.
+    pub playable: bool,
+    /// Its options.
+    pub options: &'static [OptionInfo],
+}
+
+/// All titles.
+pub const TITLES: [TitleInfo; 3] = [
+    TitleInfo { id: "deck", name: "El Alamein", playable: false, options: &[] },
+    TitleInfo { id: "hex", name: "El Alamein 1942", playable: false, options: &[] },
+    TitleInfo {
+        id: "battle",
+        name: "North African Campaign",
+        playable: true,
+        options: &[
+            OptionInfo { key: "set", values: "north-africa, or a card file", help: "the card set" },
+            OptionInfo {
+                key: "pack",
+                values: "desert-air-war, or a pack file",
+                help: "an expansion pack; may be repeated",
+            },
+            OptionInfo { key: "first", values: "axis, allied", help: "who begins (default axis)" },
+            OptionInfo {
+                key: "points",
+                values: "1 to 999",
+                help: "points that win (default: half of those in the deck)",
+            },
+            OptionInfo {
+                key: "armistice",
+                values: "1 to 200, or off",
+                help: "the reshuffle of the conflict deck that ends the war (default 12)",
+            },
+        ],
+    },
+];
+
+/// The card files that come with the game, by title and id.
+pub fn built_in_cards(title: &str, id: &str) -> Option<&'static str> {
+    let packs = [("desert-air-war", include_str!("../../../data/battle/packs/desert-air-war.tsv"))];
+    match title {
+        "battle" => START_SETS.iter().chain(&packs).find(|it| it.0 == id).map(|it| it.1),
+        _ => None,
+    }
+}
+
+/// Why a game cannot be set up so.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub enum SetupFault {
+    /// There is no such title.
+    Title(String),
+    /// The title cannot be played yet.
+    NotYet(String),
+    /// The title has no such option.
+    Key { title: &'static str, key: String },
+    /// The option cannot have this value.
+    Value { key: String, value: String, expected: &'static str },
+    /// A card file is broken.
+    Cards { key: String, faults: Vec<Misplaced> },
+    /// A position does not fit the rules.
+    Position(Misplaced),
+}
+
+impl fmt::Display for SetupFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SetupFault::Title(title) => {
+                let known: Vec<&str> = TITLES.iter().map(|it| it.id).collect();
+                write!(f, "unknown title {title:?}; the titles are {}", known.join(", "))
+            }
+            SetupFault::NotYet(title) => {
+                let playable: Vec<&str> = TITLES.iter().filter(|it| it.playable).map(|it| it.id).collect();
+                write!(f, "{title} cannot be played yet; try {}", playable.join(" or "))
+            }
+            SetupFault::Key { title, key } => {
+                let info = TITLES.iter().find(|it| it.id == *title);
+                let keys: Vec<&str> = info.into_iter().flat_map(|it| it.options).map(|it| it.key).collect();
+                write!(f, "{title} has no option {key:?}; it has {}", keys.join(", "))
+            }
+            SetupFault::Value { key, value, expected } => {
+                write!(f, "option {key}: {value:?} is not one of: {expected}")
+            }
+            SetupFault::Cards { key, faults } => {
+                let first = faults.first().map_or_else(String::new, ToString::to_string);
+                let more = faults.len().saturating_sub(1);
+                write!(f, "the card file of option {key}: {first}")?;
+                if more > 0 { write!(f, " (and {more} more)") } else { Ok(()) }
+            }
+            SetupFault::Position(fault) => write!(f, "position: {fault}"),
+        }
+    }
+}
+
+impl std::error::Error for SetupFault {}
+
+/// What is agreed before a game: title, options, and perhaps a position to start from.
+#[derive(Clone, Debug, Default, Eq, PartialEq)]
+pub struct Setup {
+    /// The title.
+    pub title: String,
+    /// The options; a card file stands there with its whole text, so that a game can be replayed without it.
+    pub options: BTreeMap<String, Vec<String>>,
+    /// A position to start from.
+    pub position: Option<String>,
+}
+
+/// What every title offers to programs that treat them alike.
+pub trait Title: Notation + Position + Naming {
+    /// The rules for these options.
+    fn set_up(options: &BTreeMap<String, Vec<String>>) -> Result<Self, SetupFault>;
+
+    /// A view and its choices, for those who know the title.
+    fn seen<'a>(&'a self, view: &'a Self::View, options: &'a [Self::Action]) -> Seen<'a>;
+}
+
+/// Something to be done with the rules of whichever title it is.
+pub trait Visitor {
+    /// What comes of it.
+    type Out;
+
+    /// Does it. The state is that of the set-up, or of the position to start from.
+    fn visit<G: Title>(self, rules: Arc<G>, start: G::State) -> Self::Out;
+}
+
+impl Setup {
+    /// The title with its usual options.
+    pub fn of(title: &str) -> Setup {
+        Setup { title: title.to_string(), ..Setup::default() }
+    }
+
+    /// The same with one more option.
+    #[must_use]
+    pub fn with(mut self, key: &str, value: &str) -> Setup {
+        self.options.entry(key.to_string()).or_default().push(value.to_string());
+        self
+    }
+
+    /// Hands the rules of the title to `visitor`.
+    pub fn visit<V: Visitor>(&self, visitor: V) -> Result<V::Out, SetupFault> {
+        let info = TITLES.iter().find(|it| it.id == self.title);
+        let info = info.ok_or_else(|| SetupFault::Title(self.title.clone()))?;
+        if !info.playable {
+            return Err(SetupFault::NotYet(self.title.clone()));
+        }
+        let unknown = self.options.keys().find(|key| info.options.iter().all(|it| it.key != key.as_str()));
+        if let Some(key) = unknown {
+            return Err(SetupFault::Key { title: info.id, key: key.clone() });
+        }
+        match info.id {
+            Battle::TITLE => self.hand_over::<Battle, V>(visitor),
+            other => Err(SetupFault::NotYet(other.to_string())),
+        }
+    }
+
+    fn hand_over<G: Title, V: Visitor>(&self, visitor: V) -> Result<V::Out, SetupFault> {
+        let rules = Arc::new(G::set_up(&self.options)?);
+        let start = match &self.position {
+            None => rules.setup(),
+            Some(text) => rules.read_position(text).map_err(SetupFault::Position)?,
+        };
+        Ok(visitor.visit(rules, start))
+    }
+
+    /// Opens a table.
+    pub fn open(&self) -> Result<Box<dyn Sitting>, SetupFault> {
+        struct Open;
+        impl Visitor for Open {
+            type Out = Box<dyn Sitting>;
+            fn visit<G: Title>(self, rules: Arc<G>, start: G::State) -> Box<dyn Sitting> {
+                Box::new(Match::<G>::from_state(rules, start))
+            }
+        }
+        self.visit(Open)
+    }
+
+    /// The options as JSON: a single value as text, several as a list.
+    pub fn options_json(&self) -> Value {
+        let one = |values: &Vec<String>| match &values[..] {
+            [value] => Value::from(value.as_str()),
+            values => Value::from(values.to_vec()),
+        };
+        Value::Object(
+            self.options.iter().map(|(key, values)| (key.clone(), one(values))).collect::<Map<_, _>>(),
+        )
+    }
+
+    /// Reads options from JSON.
+    pub fn read_options(&mut self, json: &Value) -> Option<()> {
+        for (key, value) in json.as_object()? {
+            let values: Option<Vec<String>> = match value {
+                Value::Array(items) => items.iter().map(|it| it.as_str().map(str::to_string)).collect(),
+                Value::String(text) => Some(vec![text.clone()]),
+                Value::Number(number) => Some(vec![number.to_string()]),
+                Value::Null | Value::Bool(_) | Value::Object(_) => None,
+            };
+            self.options.insert(key.clone(), values?);
+        }
+        Some(())
+    }
+}
+
+// === battle ===
+
+impl Title for Battle {
+    fn set_up(options: &BTreeMap<String, Vec<String>>) -> Result<Battle, SetupFault> {
+        let mut agreed = battle::Options::default();
+        for (key, value) in options.iter().flat_map(|(key, values)| values.iter().map(move |it| (key, it))) {
+            let wrong = |expected| SetupFault::Value { key: key.clone(), value: value.clone(), expected };
+            match key.as_str() {
+                "set" => {
+                    agreed.set =
+                        card_file("battle", value).ok_or_else(|| wrong("north-africa, or a card file"))?
+                }
+                "pack" => {
+                    agreed.packs.push(
+                        card_file("battle", value).ok_or_else(|| wrong("desert-air-war, or a pack file"))?,
+                    );
+                }
+                "first" => agreed.first = Side::read(value).ok_or_else(|| wrong("axis, allied"))?,
+                "points" => agreed.points = Some(number(value, 1, 999).ok_or_else(|| wrong("1 to 999"))?),
+                "armistice" if value == "off" => agreed.armistice = None,
+                "armistice" => {
+                    let limit = number(value, 1, 200).ok_or_else(|| wrong("1 to 200, or off"))?;
+                    agreed.armistice = Some(limit as u8);
+                }
+                _ => return Err(SetupFault::Key { title: "battle", key: key.clone() }),
+            }
+        }
+        Battle::new(agreed).map_err(|(file, faults)| {
+            let key = if file == 0 { "set" } else { "pack" };
+            SetupFault::Cards { key: key.to_string(), faults }
+        })
+    }
+
+    fn seen<'a>(&'a self, view: &'a battle::View, options: &'a [battle::Action]) -> Seen<'a> {
+        Seen::Battle { rules: self, view, options }
+    }
+}
+
+/// The text of a card file: one that comes with the game, or one given as text.
+fn card_file(title: &str, value: &str) -> Option<String> {
+    if value.contains('\n') {
+        Some(value.to_string())
+    } else {
+        built_in_cards(title, value).map(str::to_string)
+    }
+}
+
+fn number(value: &str, lowest: u32, highest: u32) -> Option<u32> {
+    value.parse().ok().filter(|number| (lowest..=highest).contains(number))
+}

@@ -1,0 +1,69 @@
+//! A match of any title behind one trait, and what those who know the title can ask of it.
+
+use battle::Battle;
+use table::{Match, Seat, Table, Viewer};
+
+use crate::{Language, Title};
+
+/// How the names in notation are shown to people.
+pub trait Naming {
+    /// The name that belongs to a slug, if the title has such a thing.
+    fn name(&self, slug: &str, language: Language) -> Option<String>;
+
+    /// Who sits there.
+    fn seat_name(&self, seat: Seat, language: Language) -> String;
+}
+
+/// What a seat sees and may choose, with the rules of its title.
+///
+/// This is all that bots and drawings get: never a state.
+#[derive(Clone, Copy, Debug)]
+pub enum Seen<'a> {
+    /// The card battle.
+    Battle {
+        /// The rules.
+        rules: &'a Battle,
+        /// What the viewer knows.
+        view: &'a battle::View,
+        /// What the viewer may choose now.
+        options: &'a [battle::Action],
+    },
+}
+
+/// A match of any title: a [`Table`], with names for people and views for those who know the title.
+pub trait Sitting: Table {
+    /// Names for people.
+    fn naming(&self) -> &dyn Naming;
+
+    /// Hands what `viewer` sees and may choose to `look`.
+    fn look(&self, viewer: Viewer, look: &mut dyn FnMut(Seen<'_>));
+}
+
+impl<G: Title> Sitting for Match<G> {
+    fn naming(&self) -> &dyn Naming {
+        self.rules().as_ref()
+    }
+
+    fn look(&self, viewer: Viewer, look: &mut dyn FnMut(Seen<'_>)) {
+        let view = self.rules().view(self.state(), viewer);
+        let options = viewer.seat().map_or_else(Vec::new, |seat| self.actions(seat));
+        look(self.rules().seen(&view, &options));
+    }
+}
+
+impl Naming for Battle {
+    fn name(&self, slug: &str, language: Language) -> Option<String> {
+        let book = self.book();
+        let names = match (book.conflict_named(slug), book.design_named(slug)) {
+            (Some(card), _) => (&book.card(card).name_en, &book.card(card).name_ja),
+            (None, Some(unit)) => (&book.design(unit).name_en, &book.design(unit).name_ja),
+            (None, None) => return None,
+        };
+        Some(language.pick(names.0, names.1).to_string())
+    }
+
+    fn seat_name(&self, seat: Seat, language: Language) -> String {
+        let names = &self.book().sides[seat.index().min(1)];
+        language.pick(&names[0], &names[1]).to_string()
+    }
+}

@@ -1,0 +1,201 @@
+//! Wording: messages of the rules crates in English and Japanese.
+
+use std::fmt;
+
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle};
+use table::{Arg, Barrier, Declined, Message, Refusal};
+use unic_langid::LanguageIdentifier;
+
+use crate::Naming;
+
+/// A language of the product.
+#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
+pub enum Language {
+    /// English.
+    #[default]
+    En,
+    /// Japanese.
+    Ja,
+}
+
+impl Language {
+    /// Both.
+    pub const ALL: [Language; 2] = [Language::En, Language::Ja];
+
+    /// The code: `en` or `ja`.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Language::En => "en",
+            Language::Ja => "ja",
+        }
+    }
+
+    /// The language of a code or a locale such as `ja_JP.UTF-8`.
+    pub fn read(locale: &str) -> Option<Language> {
+        Language::ALL.into_iter().find(|it| locale.to_lowercase().starts_with(it.code()))
+    }
+
+    /// The one of two that is in this language.
+    pub fn pick<'a>(self, en: &'a str, ja: &'a str) -> &'a str {
+        match self {
+            Language::En => en,
+            Language::Ja => ja,
+        }
+    }
+}
+
+const FILES: [(Language, &str); 6] = [
+    (Language::En, include_str!("../locales/en/table.ftl")),
+    (Language::En, include_str!("../locales/en/battle.ftl")),
+    (Language::En, include_str!("../locales/en/cli.ftl")),
+    (Language::Ja, include_str!("../locales/ja/table.ftl")),
+    (Language::Ja, include_str!("../locales/ja/battle.ftl")),
+    (Language::Ja, include_str!("../locales/ja/cli.ftl")),
+];
+
+/// The wording in one language.
+pub struct Words {
+    /// The language.
+    pub language: Language,
+    bundle: FluentBundle<FluentResource>,
+}
+
+impl fmt::Debug for Words {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Words({})", self.language.code())
+    }
+}
+
+impl Words {
+    /// The wording in `language`.
+    ///
+    /// # Panics
+    /// If a file of ours is broken, which a test rules out.
+    pub fn new(language: Language) -> Words {
+        let identifier = LanguageIdentifier::from_bytes(language.code().as_bytes()).unwrap_or_default();
+        let mut bundle = FluentBundle::new_concurrent(vec![identifier]);
+        bundle.set_use_isolating(false);
+        for (_, text) in FILES.into_iter().filter(|it| it.0 == language) {
+            let resource = FluentResource::try_new(text.to_string());
+            let resource = resource.unwrap_or_else(|(_, faults)| panic!("wording: {faults:?}"));
+            bundle.add_resource(resource).unwrap_or_else(|faults| panic!("wording: {faults:?}"));
+        }
+        Words { language, bundle }
+    }
+
+    /// Whether there is wording for a key.
+    pub fn has(&self, key: &str) -> bool {
+        self.bundle.has_message(key)
+    }
+
+    /// Whether there is a remedy for a key.
+    pub fn has_fix(&self, key: &str) -> bool {
+        self.bundle.get_message(key).is_some_and(|it| it.get_attribute("fix").is_some())
+    }
+
+    /// A phrase without facts.
+    pub fn phrase(&self, key: &str) -> String {
+        self.format(key, None, &FluentArgs::new())
+    }
+
+    /// A phrase with facts.
+    pub fn phrase_with(&self, key: &str, facts: &[(&str, FluentValue<'_>)]) -> String {
+        self.format(key, None, &facts.iter().cloned().collect())
+    }
+
+    /// A message of the rules.
+    pub fn say(&self, naming: &dyn Naming, message: &Message) -> String {
+        self.format(message.key, None, &self.args(naming, &message.args))
+    }
+
+    /// The reason and the remedy of a refusal.
+    pub fn refuse(&self, naming: &dyn Naming, refusal: &Refusal) -> (String, String) {
+        let args = self.args(naming, &refusal.args);
+        (self.format(refusal.why, None, &args), self.format(refusal.why, Some("fix"), &args))
+    }
+
+    /// The reason and the remedy when a match declines, and the rule if one forbids it.
+    pub fn decline(&self, naming: &dyn Naming, declined: &Declined) -> (String, String, Option<table::Rule>) {
+        let (key, args) = match declined {
+            Declined::Illegal(refusal) => {
+                let (reason, fix) = self.refuse(naming, refusal);
+                return (reason, fix, Some(refusal.rule));
+            }
+            Declined::Stale { .. } => ("table-stale", FluentArgs::new()),
+            Declined::NotYourTurn { deciding } if deciding.is_empty() => {
+                ("table-chance-pending", FluentArgs::new())
+            }
+            Declined::NotYourTurn { deciding } => {
+                let names: Vec<String> =
+                    deciding.iter().map(|seat| naming.seat_name(seat, self.language)).collect();
+                ("table-not-your-turn", FluentArgs::from_iter([("sides", names.join(self.comma()))]))
+            }
+            Declined::Over => ("table-over", FluentArgs::new()),
+            Declined::NoSeat { seats } => {
+                ("table-no-seat", FluentArgs::from_iter([("seats", i64::from(*seats))]))
+            }
+            Declined::Unreadable(misread) => {
+                let facts = [("word", misread.word.clone()), ("expected", misread.expected.clone())];
+                ("table-unreadable", FluentArgs::from_iter(facts))
+            }
+            Declined::Undo { barrier, .. } => {
+                let key = match barrier {
+                    Barrier::Start => "table-undo-start",
+                    Barrier::Chance => "table-undo-chance",
+                    Barrier::Reveal => "table-undo-reveal",
+                    Barrier::OtherSeat => "table-undo-other-seat",
+                };
+                (key, FluentArgs::new())
+            }
+            Declined::NoEntry => ("table-no-entry", FluentArgs::new()),
+            Declined::NoProposal => ("table-no-proposal", FluentArgs::new()),
+        };
+        (self.format(key, None, &args), self.format(key, Some("fix"), &args), None)
+    }
+
+    /// The name of a thing, or its slug.
+    pub fn name(&self, naming: &dyn Naming, slug: &str) -> String {
+        naming.name(slug, self.language).unwrap_or_else(|| slug.to_string())
+    }
+
+    /// A list of names, equal ones counted.
+    pub fn names(&self, naming: &dyn Naming, slugs: &[String]) -> String {
+        let mut counted: Vec<(&str, usize)> = Vec::new();
+        for slug in slugs {
+            match counted.iter_mut().find(|it| it.0 == slug) {
+                Some(it) => it.1 += 1,
+                None => counted.push((slug, 1)),
+            }
+        }
+        let one = |&(slug, count): &(&str, usize)| match count {
+            1 => self.name(naming, slug),
+            _ => format!("{count} × {}", self.name(naming, slug)),
+        };
+        counted.iter().map(one).collect::<Vec<_>>().join(self.comma())
+    }
+
+    /// What stands between the items of a list.
+    pub fn comma(&self) -> &'static str {
+        self.language.pick(", ", "、")
+    }
+
+    fn args<'a>(&self, naming: &dyn Naming, args: &'a [(&'static str, Arg)]) -> FluentArgs<'a> {
+        let value = |arg: &Arg| match arg {
+            Arg::Number(number) => FluentValue::from(*number),
+            Arg::Seat(seat) => FluentValue::from(naming.seat_name(*seat, self.language)),
+            Arg::Name(slug) => FluentValue::from(self.name(naming, slug)),
+            Arg::Names(slugs) => FluentValue::from(self.names(naming, slugs)),
+        };
+        args.iter().map(|(name, arg)| (*name, value(arg))).collect()
+    }
+
+    fn format(&self, key: &str, attribute: Option<&str>, args: &FluentArgs<'_>) -> String {
+        let Some(message) = self.bundle.get_message(key) else { return key.to_string() };
+        let pattern = match attribute {
+            None => message.value(),
+            Some(name) => message.get_attribute(name).map(|it| it.value()),
+        };
+        let Some(pattern) = pattern else { return String::new() };
+        self.bundle.format_pattern(pattern, Some(args), &mut Vec::new()).into_owned()
+    }
+}
