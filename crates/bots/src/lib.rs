@@ -1,1 +1,119 @@
-//! From a view to an action.
+//! From a view to an action: players that never see a state.
+//!
+//! A [`Bot`] gets what its seat sees and may choose ([`titles::Seen`]), and a stream of random numbers of its own.
+//! It cannot cheat: there is no way from a view to the state it was made from.
+//!
+//! ```
+//! use bots::{Bot, Level};
+//! use table::{Seat, Seeded, Viewer};
+//!
+//! let mut game = titles::Setup::of("battle").open().unwrap();
+//! game.settle(&mut Seeded::new(3));
+//! let mut bot = Bot::new(Level::Greedy, 1);
+//! let action = bot.decide(game.as_ref(), Seat(0)).unwrap();
+//! assert!(game.options(Seat(0)).contains(&action));
+//! ```
+//!
+//! What is deliberately absent: rules, and any look at what a seat does not know.
+
+mod battle;
+
+use std::{fmt, str::FromStr};
+
+use table::{Game, Notation, Seat, Seeded, Viewer};
+use titles::{Seen, Sitting};
+
+/// How a bot plays.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+pub enum Level {
+    /// Any legal action, all equally likely.
+    Random,
+    /// The action that looks best at once.
+    Greedy,
+}
+
+impl Level {
+    /// All levels, the weakest first.
+    pub const ALL: [Level; 2] = [Level::Random, Level::Greedy];
+
+    /// The level as programs call it.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Level::Random => "random",
+            Level::Greedy => "greedy",
+        }
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.word())
+    }
+}
+
+impl FromStr for Level {
+    type Err = String;
+
+    fn from_str(word: &str) -> Result<Level, String> {
+        let words: Vec<&str> = Level::ALL.iter().map(|it| it.word()).collect();
+        let level = Level::ALL.into_iter().find(|it| it.word() == word);
+        level.ok_or_else(|| format!("unknown bot {word:?}; use {}", words.join(" or ")))
+    }
+}
+
+/// A player for one seat.
+#[derive(Clone, Debug)]
+pub struct Bot {
+    level: Level,
+    dice: Seeded,
+}
+
+impl Bot {
+    /// A bot with its own random numbers: the same seed and the same views give the same choices.
+    pub const fn new(level: Level, seed: u64) -> Bot {
+        Bot { level, dice: Seeded::new(seed) }
+    }
+
+    /// How it plays.
+    pub const fn level(&self) -> Level {
+        self.level
+    }
+
+    /// Chooses among the options of a view; returns the place of the choice.
+    ///
+    /// # Panics
+    /// If there is nothing to choose from.
+    pub fn choose(&mut self, seen: Seen<'_>) -> usize {
+        match (self.level, seen) {
+            (Level::Random, Seen::Battle { options, .. }) => self.dice.below(options.len() as u32) as usize,
+            (Level::Greedy, Seen::Battle { rules, view, options }) => {
+                battle::choose(rules, view, options, &mut self.dice)
+            }
+        }
+    }
+
+    /// Chooses for `seat` at a table; none if the seat has nothing to decide.
+    pub fn decide(&mut self, sitting: &dyn Sitting, seat: Seat) -> Option<String> {
+        let mut choice = None;
+        sitting.look(Viewer::Seat(seat), &mut |seen| match seen {
+            Seen::Battle { options: [], .. } => (),
+            Seen::Battle { rules, options, .. } => choice = Some(rules.write(options[self.choose(seen)])),
+        });
+        choice
+    }
+}
+
+/// What a bot is asked in a simulation: it gets a view, made from the state for its seat alone.
+pub fn choose_at<G: titles::Title>(
+    bot: &mut Bot,
+    rules: &G,
+    state: &G::State,
+    seat: Seat,
+    options: &[G::Action],
+) -> G::Action {
+    if bot.level == Level::Random {
+        return bot.dice.pick(options);
+    }
+    let view = Game::view(rules, state, Viewer::Seat(seat));
+    options[bot.choose(rules.seen(&view, options))]
+}

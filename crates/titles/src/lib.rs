@@ -26,6 +26,7 @@ pub mod words;
 pub mod card_text;
 
 pub use battle;
+pub use cards;
 pub use rulebook::{RuleText, Rulebook};
 pub use setup::{OptionInfo, Setup, SetupFault, TITLES, Title, TitleInfo, Visitor, built_in_cards};
 pub use sitting::{Naming, Seen, Sitting};
