@@ -20,7 +20,7 @@ impl Battle {
             return;
         }
         state.conflict_deck = core::mem::take(&mut state.conflict_discard);
-        state.reshuffles += 1;
+        state.reshuffles = state.reshuffles.saturating_add(1);
         for forces in &mut state.forces {
             forces.kept_known = forces.kept;
         }

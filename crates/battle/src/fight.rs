@@ -175,7 +175,7 @@ impl Battle {
     /// B5.1: a round has four firing phases and a withdrawal phase.
     pub(crate) fn begin_round<S: Sink<Event>>(&self, state: &mut State, log: &mut S) {
         let fight = state.fight_mut();
-        fight.round += 1;
+        fight.round = fight.round.saturating_add(1);
         fight.stirred = false;
         fight.screens.clear();
         for line in &mut fight.lines {

@@ -23,10 +23,10 @@ impl Battle {
     /// B6.4: what leaders in the battle add to others of their arm.
     pub(crate) fn auras(&self, units: Units) -> Auras {
         let mut auras = Auras::default();
-        for leader in units.only(self.book.auras).kinds(&self.book.kinds) {
+        for (leader, count) in units.only(self.book.auras).counts(&self.book.kinds) {
             if let Some(Support::Aura { arm, attack, defence }) = self.book.design(leader).support {
-                auras.attack[arm.index()] += attack;
-                auras.defence[arm.index()] += defence;
+                auras.attack[arm.index()] += attack * count as Score;
+                auras.defence[arm.index()] += defence * count as Score;
             }
         }
         auras
@@ -84,7 +84,7 @@ impl Battle {
         (attack, self.defence_score(state, side.enemy(), enemy, target, design.arm))
     }
 
-    /// B6.4: the most that supporters among `helpers` could add to an attack of `unit`.
+    /// B6.4: the most that supporters among `helpers`, the unit itself not among them, could add to its attack.
     fn best_support(&self, helpers: Units, unit: Kind) -> Score {
         let class = self.book.design(unit).class;
         let mut best = 0;
@@ -92,8 +92,7 @@ impl Battle {
             if let Some(Support::Assist { class: helped, attack }) = self.book.design(helper).support
                 && helped == class
             {
-                let others = helpers.count(&self.book.kinds, helper) - u32::from(helper == unit);
-                best += attack * others as Score;
+                best += attack * helpers.count(&self.book.kinds, helper) as Score;
             }
         }
         best
@@ -103,8 +102,26 @@ impl Battle {
         unit.autokill.is_some_and(|it| it.arm == target && defence <= it.limit)
     }
 
-    /// Whether a unit could hit any enemy, with these helpers, whatever number is needed.
-    fn can_hit(&self, state: &State, side: Side, auras: [Auras; 2], unit: Kind, helpers: Units) -> bool {
+    /// Units that could support `unit` if it were to fire now.
+    fn helpers_if_chosen(&self, state: &State, side: Side, unit: Kind) -> Units {
+        let line = state.line(side);
+        let mut helpers = line.ready;
+        if helpers.has(&self.book.kinds, unit) && !line.fired.has(&self.book.kinds, unit) {
+            helpers.remove(&self.book.kinds, unit);
+        }
+        helpers
+    }
+
+    /// Whether a unit could hit any enemy with these helpers, if numbers up to `highest` come up.
+    fn can_hit(
+        &self,
+        state: &State,
+        side: Side,
+        auras: [Auras; 2],
+        unit: Kind,
+        helpers: Units,
+        highest: Score,
+    ) -> bool {
         let design = self.book.design(unit);
         let enemy = side.enemy();
         let mut support = None;
@@ -117,8 +134,9 @@ impl Battle {
             let Some(attack) = self.attack_score(state, side, auras[side.index()], design, aim) else {
                 return false;
             };
-            attack > defence
-                || attack + *support.get_or_insert_with(|| self.best_support(helpers, unit)) > defence
+            let exceeds = |attack: Score| attack.min(highest) > defence;
+            exceeds(attack)
+                || exceeds(attack + *support.get_or_insert_with(|| self.best_support(helpers, unit)))
         })
     }
 
@@ -126,12 +144,22 @@ impl Battle {
         Side::BOTH.map(|side| self.auras(state.line(side).units))
     }
 
-    /// B7.1: any unit of the side could hit with the best support there is.
+    /// B6.1: a unit may fire if it exceeds a defence with the support at hand.
+    fn may_fire(&self, state: &State, side: Side, auras: [Auras; 2], unit: Kind, helpers: Units) -> bool {
+        self.can_hit(state, side, auras, unit, helpers, Score::MAX)
+    }
+
+    /// B7.1: any unit of the side could hit with the best support there is and some number that can come up.
     pub(crate) fn can_ever_hit(&self, state: &State, side: Side) -> bool {
         let units = state.line(side).units;
         let auras = self.both_auras(state);
+        let highest = self.book.conflict.iter().map(|it| it.action).max().unwrap_or(0);
         self.has_action_cards(state)
-            && units.kinds(&self.book.kinds).any(|unit| self.can_hit(state, side, auras, unit, units))
+            && units.kinds(&self.book.kinds).any(|unit| {
+                let mut others = units;
+                others.remove(&self.book.kinds, unit);
+                self.can_hit(state, side, auras, unit, others, highest)
+            })
     }
 
     /// Without any conflict card to turn up there is no shot.
@@ -149,9 +177,10 @@ impl Battle {
     }
 
     pub(crate) fn list_shooters(&self, state: &State, side: Side, phase: u8, out: &mut Vec<Action>) {
-        let ready = state.line(side).ready;
         let auras = self.both_auras(state);
-        let able = |&unit: &Kind| self.can_hit(state, side, auras, unit, ready);
+        let able = |&unit: &Kind| {
+            self.may_fire(state, side, auras, unit, self.helpers_if_chosen(state, side, unit))
+        };
         out.extend(self.shooters(state, side, phase).kinds(&self.book.kinds).filter(able).map(Action::Fire));
         out.push(Action::Hold);
     }
@@ -161,8 +190,10 @@ impl Battle {
         if shooters.is_empty() || !self.has_action_cards(state) {
             return false;
         }
-        let (ready, auras) = (state.line(side).ready, self.both_auras(state));
-        shooters.kinds(&self.book.kinds).any(|unit| self.can_hit(state, side, auras, unit, ready))
+        let auras = self.both_auras(state);
+        shooters.kinds(&self.book.kinds).any(|unit| {
+            self.may_fire(state, side, auras, unit, self.helpers_if_chosen(state, side, unit))
+        })
     }
 
     pub(crate) fn check_fire(&self, state: &State, side: Side, phase: u8, unit: Kind) -> Result<(), Refusal> {
@@ -177,7 +208,8 @@ impl Battle {
         if !self.shooters(state, side, phase).has(&self.book.kinds, unit) {
             return Err(Refusal::new(rules::B5_2, "battle-spent").with("unit", name));
         }
-        if !self.can_hit(state, side, self.both_auras(state), unit, state.line(side).ready) {
+        let helpers = self.helpers_if_chosen(state, side, unit);
+        if !self.may_fire(state, side, self.both_auras(state), unit, helpers) {
             return Err(Refusal::new(rules::B6_1, "battle-no-target").with("unit", name));
         }
         Ok(())
@@ -207,7 +239,7 @@ impl Battle {
 
     pub(crate) fn has_target(&self, state: &State, side: Side, unit: Kind) -> bool {
         self.has_action_cards(state)
-            && self.can_hit(state, side, self.both_auras(state), unit, state.line(side).ready)
+            && self.may_fire(state, side, self.both_auras(state), unit, state.line(side).ready)
     }
 
     fn may_aim(&self, state: &State, side: Side, unit: Kind, target: Kind) -> bool {

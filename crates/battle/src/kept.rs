@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 use table::{Refusal, Sink};
 
 use crate::{
-    Action, Arm, Battle, Bonus, ConflictId, Event, Frame, Kept, Role, Side, Span, State, rules,
+    Action, Arm, Battle, Bonus, ConflictId, Event, Frame, Kept, Role, Side, Span, Stake, State, rules,
     state::unseen_by_all,
 };
 
@@ -35,6 +35,18 @@ impl Battle {
             }
             (Frame::Reply { .. }, Kept::CancelKept) => true,
             _ => false,
+        }
+    }
+
+    /// Whether `by` can have played that card, in the window that is still open beneath.
+    pub(crate) fn was_playable(&self, state: &State, window: Frame, by: Side, card: ConflictId) -> bool {
+        let Some(fight) = &state.fight else { return false };
+        match self.book.card(card).kept() {
+            Some(Kept::Counterattack) => {
+                window == Frame::Cancel && matches!(fight.stake, Stake::Retaken(_)) && fight.aggressor == by
+            }
+            Some(kept) => self.window_of(state, window) == Some(by) && self.fits_window(state, window, kept),
+            None => false,
         }
     }
 

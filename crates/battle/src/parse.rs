@@ -49,9 +49,9 @@ impl Book {
         if !set.faults.is_empty() {
             return Err((0, set.faults));
         }
-        let mut added = Vec::new();
+        let mut added: Vec<Reading> = Vec::new();
         for (idx, text) in packs.iter().enumerate() {
-            let pack = set.read_pack(text);
+            let pack = set.read_pack(text, &added);
             if !pack.faults.is_empty() {
                 return Err((idx + 1, pack.faults));
             }
@@ -85,19 +85,20 @@ fn bind(set: Reading, packs: Vec<Reading>) -> Result<Book, (usize, Vec<Misplaced
         let id = pack.head("id");
         for (line, mut card, raw) in pack.conflict {
             card.pack = Some(id.clone());
-            if card.battle().is_none() || conflict.iter().all(|(_, it, _)| it.name_en != card.name_en) {
+            if !conflict.iter().any(|(_, it, _)| is_same_battle(it, &card)) {
                 conflict.push((line, card, raw));
             }
         }
         for (line, mut design) in pack.designs {
             design.pack = Some(id.clone());
-            let twice = designs.iter().any(|(_, it)| it.name_en == design.name_en && it.side == design.side);
-            if !(design.class.leads() && twice) {
+            if !designs.iter().any(|(_, it)| is_same_leader(it, &design)) {
                 designs.push((line, design));
             }
         }
     }
-    let conflict = resolve_prerequisites(conflict).map_err(|fault| (0, alloc::vec![fault]))?;
+    let file_of = |pack: Option<String>| pack.and_then(|id| pack_ids.iter().position(|it| *it == id));
+    let conflict = resolve_prerequisites(conflict)
+        .map_err(|(pack, fault)| (file_of(pack).map_or(0, |at| at + 1), alloc::vec![fault]))?;
     let designs: Vec<Design> = designs.into_iter().map(|it| it.1).collect();
     let mut book = Book::bind(id, name, sides, points, conflict, designs).ok_or_else(too_many)?;
     // B8.3: with battles added, half of all points still wins.
@@ -106,14 +107,25 @@ fn bind(set: Reading, packs: Vec<Reading>) -> Result<Book, (usize, Vec<Misplaced
     Ok(book)
 }
 
+/// B1.2: the same battle once more.
+fn is_same_battle(one: &Conflict, other: &Conflict) -> bool {
+    one.battle().is_some() && other.battle().is_some() && one.name_en == other.name_en
+}
+
+/// B1.2: the same general or leader of the same side once more.
+fn is_same_leader(one: &Design, other: &Design) -> bool {
+    other.class.leads() && one.name_en == other.name_en && one.side == other.side
+}
+
 fn too_many() -> (usize, Vec<Misplaced>) {
     let what = "more than 128 conflict cards, 256 arsenal cards or 255 designs; leave some packs out";
     (0, alloc::vec![Misplaced::new(0, what)])
 }
 
+/// Finds the battles that prerequisites name; a fault comes with the pack it is in.
 fn resolve_prerequisites(
     cards: Vec<(u32, Conflict, Vec<Vec<RawPrerequisite>>)>,
-) -> Result<Vec<Conflict>, Misplaced> {
+) -> Result<Vec<Conflict>, (Option<String>, Misplaced)> {
     let ids: Vec<String> = cards.iter().map(|(_, card, _)| card.id.clone()).collect();
     let is_battle: Vec<bool> = cards.iter().map(|(_, card, _)| card.battle().is_some()).collect();
     let resolve = |line: u32, (side, id): RawPrerequisite| {
@@ -127,7 +139,8 @@ fn resolve_prerequisites(
         if let Effect::Battle(battle) = &mut card.effect {
             for alternatives in raw {
                 let alternatives = alternatives.into_iter().map(|it| resolve(line, it));
-                battle.prerequisites.push(alternatives.collect::<Result<_, Misplaced>>()?);
+                let alternatives = alternatives.collect::<Result<_, Misplaced>>();
+                battle.prerequisites.push(alternatives.map_err(|fault| (card.pack.clone(), fault))?);
             }
         }
         bound.push(card);
@@ -204,6 +217,7 @@ impl Reading {
         }
         let mut section = None;
         let mut columns: Option<Vec<&str>> = None;
+        let text = text.trim_start_matches('\u{feff}');
         for (idx, line) in text.lines().enumerate() {
             let at = idx as u32 + 1;
             let line = line.trim_end_matches('\r');
@@ -228,7 +242,7 @@ impl Reading {
         reading
     }
 
-    fn read_pack(&self, text: &str) -> Reading {
+    fn read_pack(&self, text: &str, earlier: &[Reading]) -> Reading {
         let mut pack = Reading::of(text);
         pack.require_head(true);
         if pack.faults.is_empty() && pack.head("set") != self.head("id") {
@@ -240,28 +254,40 @@ impl Reading {
         if pack.faults.is_empty() && size != PACK_SIZE {
             pack.fault(0, format!("a pack has {PACK_SIZE} cards, this one {size} (B11.1)"));
         }
-        self.slugs_do_not_clash(&mut pack);
+        for other in [self].into_iter().chain(earlier) {
+            pack.must_differ_from(other);
+        }
         pack
     }
 
-    fn slugs_do_not_clash(&self, pack: &mut Reading) {
-        let known: Vec<(&str, &str)> = self.names().collect();
-        let clash: Vec<(u32, String)> = pack
-            .rows()
-            .filter(|(_, slug, name)| known.iter().any(|(own, own_name)| own == slug && own_name != name))
-            .map(|(line, slug, _)| (line, format!("slug {slug:?} belongs to another card of the set")))
-            .collect();
-        clash.into_iter().for_each(|(line, what)| pack.fault(line, what));
-    }
-
-    fn names(&self) -> impl Iterator<Item = (&str, &str)> {
-        self.rows().map(|(_, slug, name)| (slug, name))
-    }
-
-    fn rows(&self) -> impl Iterator<Item = (u32, &str, &str)> {
-        let conflict =
-            self.conflict.iter().map(|(line, it, _)| (*line, it.slug.as_str(), it.name_en.as_str()));
-        conflict.chain(self.designs.iter().map(|(line, it)| (*line, it.slug.as_str(), it.name_en.as_str())))
+    /// B11.1: a pack is added once, and its cards have ids and slugs of their own, but for those that stay out
+    /// because the battle or the leader is there already.
+    fn must_differ_from(&mut self, other: &Reading) {
+        let mut faults = Vec::new();
+        if other.is_pack
+            && let Some((line, id)) = self.head.get("id").filter(|it| it.1 == other.head("id"))
+        {
+            faults.push((*line, format!("the pack {id:?} is added twice")));
+        }
+        let conflict = other.conflict.iter().flat_map(|(_, it, _)| [it.id.as_str(), it.slug.as_str()]);
+        let designs = other.designs.iter().flat_map(|(_, it)| [it.id.as_str(), it.slug.as_str()]);
+        let taken: Vec<&str> = conflict.chain(designs).collect();
+        let mut must_be_free = |line: u32, names: [&str; 2]| {
+            for name in names.into_iter().filter(|name| taken.contains(name)) {
+                faults.push((line, format!("{name:?} belongs to another card of the game already")));
+            }
+        };
+        for (line, card, _) in &self.conflict {
+            if !other.conflict.iter().any(|(_, it, _)| is_same_battle(it, card)) {
+                must_be_free(*line, [&card.id, &card.slug]);
+            }
+        }
+        for (line, design) in &self.designs {
+            if !other.designs.iter().any(|(_, it)| is_same_leader(it, design)) {
+                must_be_free(*line, [&design.id, &design.slug]);
+            }
+        }
+        faults.into_iter().for_each(|(line, what)| self.fault(line, what));
     }
 
     fn points(&self) -> u32 {
@@ -354,6 +380,9 @@ impl Reading {
         for name in columns.iter().filter(|name| !expected.contains(name)) {
             self.fault(line, format!("unknown column {name:?}"));
         }
+        for (at, name) in columns.iter().enumerate().filter(|(at, name)| columns[..*at].contains(name)) {
+            self.fault(line, format!("the column {name:?} is given twice, again in place {}", at + 1));
+        }
         columns
     }
 
@@ -427,8 +456,8 @@ impl<'a> Row<'a> {
 
     fn slug(&self) -> Cell<String> {
         let slug = self.required("slug")?;
-        if slug == "all" {
-            return Err("slug \"all\" means all units in notation; use another".to_string());
+        if slug == "all" || slug == "rest" {
+            return Err(format!("slug {slug:?} means several cards in notation; use another"));
         }
         let fits = slug.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-');
         if fits {

@@ -68,12 +68,85 @@ impl Battle {
         if state.frames.is_empty() != state.ending.is_some() {
             return Err("something must be pending unless the game has ended".to_string());
         }
+        let mut below = None;
+        for &frame in &state.frames {
+            if !self.may_lie_on(state, frame, below) {
+                let before = below.map_or_else(|| "nothing".to_string(), |it| self.write_frame(it));
+                return Err(format!("pending: {} cannot come after {before}", self.write_frame(frame)));
+            }
+            below = Some(frame);
+        }
+        let begins = matches!(state.frames.first(), Some(Frame::Opening | Frame::Turn | Frame::Conflict));
+        if begins && state.current.is_some() {
+            return Err("current: no card is being followed before one is drawn".to_string());
+        }
         let mut settled = state.clone();
         self.advance(&mut settled, &mut ());
-        if settled != *state {
+        if settled != *state || !self.has_answer(state) {
             return Err("nobody can answer what is pending; did you mean `pending turn`?".to_string());
         }
         Ok(())
+    }
+
+    /// Whether a question can come up on top of another, or of nothing.
+    fn may_lie_on(&self, state: &State, frame: Frame, below: Option<Frame>) -> bool {
+        match (frame, below) {
+            (Frame::Supply { .. }, Some(below)) => matches!(
+                below,
+                Frame::Opening | Frame::Supply { .. } | Frame::Deploy { .. } | Frame::Homeland
+            ),
+            (Frame::Deploy { side, .. }, Some(Frame::Trim { side: own, .. })) => side == own,
+            (
+                Frame::Target { side, phase, .. }
+                | Frame::Support { side, phase, .. }
+                | Frame::Shot { side, phase, .. },
+                Some(Frame::Fire { side: own, phase: now }),
+            ) => side == own && phase == now,
+            (Frame::Reinforce { side, .. }, Some(Frame::Withdraw { side: own }))
+            | (Frame::Return { side, .. }, Some(Frame::Aftermath { side: own })) => side == own,
+            (Frame::Reply { side, card, by, cancelled }, Some(below)) => {
+                let answers = (side == by) == cancelled && state.conflict_discard.has(card.index());
+                answers && self.was_playable(state, below, by, card)
+            }
+            (
+                Frame::Supply { .. }
+                | Frame::Deploy { .. }
+                | Frame::Target { .. }
+                | Frame::Support { .. }
+                | Frame::Shot { .. }
+                | Frame::Reinforce { .. }
+                | Frame::Return { .. }
+                | Frame::Reply { .. },
+                _,
+            ) => false,
+            (Frame::Withdraw { .. }, None) => {
+                let lines = state.fight.iter().flat_map(|it| &it.lines);
+                lines.flat_map(|it| [it.ready, it.fired, it.done]).all(|it| it.is_empty())
+            }
+            (Frame::Aftermath { .. }, None) => {
+                let card = state.fight.as_ref().and_then(|it| it.stake.card());
+                card.is_none_or(|card| state.forces.iter().any(|it| it.won.has(card.index())))
+            }
+            (_, below) => below.is_none(),
+        }
+    }
+
+    /// Whether the questions that never pass by themselves have something to choose from.
+    fn has_answer(&self, state: &State) -> bool {
+        let enemy = state.active.enemy();
+        let divides = |arm: Arm, left: u8| {
+            let half = self.available(state, enemy, Arms::NONE.with(arm)).len() / 2;
+            half > 0 && state.aside.len() + u32::from(left) == half
+        };
+        match state.top() {
+            Some(Frame::Captured { arm }) => !self.stack(state, enemy, arm).is_empty(),
+            Some(Frame::Strike { arm }) => {
+                !self.stack(state, enemy, arm).only(self.book.leaders).is_empty()
+            }
+            Some(Frame::Split { arm, left }) => divides(arm, left),
+            Some(Frame::Pick { arm }) => divides(arm, 0),
+            Some(_) | None => true,
+        }
     }
 }
 
@@ -510,9 +583,9 @@ impl<'a> Reader<'a> {
     fn fight_details(&mut self, fight: &mut Fight) -> Result<(), Misplaced> {
         let (line, words) = self.take("fight-round");
         if let [round, support] = words[..] {
-            let fault = |_| Misplaced::new(line, "fight-round: expected two numbers");
-            fight.round = round.parse().map_err(fault)?;
-            fight.support = support.parse().map_err(fault)?;
+            let fault = |()| Misplaced::new(line, "fight-round: expected two numbers");
+            fight.round = round.parse().map_err(|_| fault(()))?;
+            fight.support = read_score(support).ok_or_else(|| fault(()))?;
         }
         let (line, words) = self.take("fight-arms");
         if let [axis, allied] = words[..] {
@@ -526,7 +599,7 @@ impl<'a> Reader<'a> {
             let screen = match word.split(':').collect::<Vec<_>>()[..] {
                 [side, ship, score] => Side::read(side)
                     .zip(self.rules.book.design_named(ship))
-                    .zip(score.parse::<Score>().ok())
+                    .zip(read_score(score))
                     .map(|((side, ship), score)| (side, ship, score)),
                 _ => None,
             };
@@ -550,7 +623,7 @@ impl<'a> Reader<'a> {
             ..Line::default()
         };
         let (at, words) = self.take(&key("bonus"));
-        let scores: Option<Vec<Score>> = words.iter().map(|it| it.parse().ok()).collect();
+        let scores: Option<Vec<Score>> = words.iter().map(|it| read_score(it)).collect();
         match scores.as_deref() {
             Some([]) => (),
             Some(&[a, b, c, d, e, f, g, h, i, j, k, l]) => {
@@ -563,6 +636,11 @@ impl<'a> Reader<'a> {
         }
         Ok(line)
     }
+}
+
+/// A score that play could reach.
+fn read_score(word: &str) -> Option<Score> {
+    word.parse().ok().filter(|score| (-2_560..=2_560).contains(score))
 }
 
 fn read_arms(word: &str) -> Option<Arms> {

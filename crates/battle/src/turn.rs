@@ -11,7 +11,7 @@ impl Battle {
     /// B2.1: turns alternate.
     pub(crate) fn begin_turn<S: Sink<Event>>(&self, state: &mut State, side: Side, log: &mut S) {
         state.active = side;
-        state.turn += 1;
+        state.turn = state.turn.saturating_add(1);
         log.say(rules::B2_1, || Event::TurnBegan { side, turn: state.turn });
         if self.is_exhausted(state) {
             self.end(state, Ending::Exhaustion, log);

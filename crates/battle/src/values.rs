@@ -131,5 +131,5 @@ impl Arms {
     }
 }
 
-/// An attack or defence score, or an action number.
-pub type Score = i8;
+/// An attack or defence score, or an action number; wide enough for the bonuses of a whole arsenal.
+pub type Score = i16;

@@ -163,7 +163,7 @@ fn b5_1_a_round_has_four_firing_phases_and_a_withdrawal_phase() {
     let mut table = gazala();
     table.shot(AXIS, "flak-88", "grant", 1);
     let mut asked = Vec::new();
-    while table.line("battle-round") == "1 0" {
+    while table.round() == 1 {
         asked.push(table.pending());
         let quiet = if table.pending().starts_with("fire") { "hold" } else { "stand" };
         table.play(table.asked()[0], quiet);
@@ -180,7 +180,7 @@ fn b5_1_a_round_has_four_firing_phases_and_a_withdrawal_phase() {
         "withdraw:allied",
     ];
     assert_eq!(asked, expected);
-    assert_eq!((table.line("battle-round"), table.pending()), ("2 0".into(), "fire:axis:1".into()));
+    assert_eq!((table.round(), table.pending()), (2, "fire:axis:1".into()));
     assert_eq!(table.rule_of("battle-round-began"), "B5.1");
 }
 
@@ -243,7 +243,7 @@ fn b5_4_withdrawn_units_stay_deployed_but_out_of_this_battle() {
     assert!(table.has("axis-deployed", "tiger"), "still deployed");
     assert!(!table.has("axis-line-units", "tiger"), "face down");
     // In the next round it neither fires nor is fired at.
-    assert_eq!(table.line("battle-round"), "2 0");
+    assert_eq!(table.round(), 2);
     assert_eq!(table.refused(AXIS, "fire tiger"), ("B4.4", "battle-not-in-battle"));
     table.play(AXIS, "hold").play(ALLIED, "fire 25-pounder");
     assert_eq!(table.refused(ALLIED, "at tiger"), ("B4.4", "battle-not-in-battle"));
@@ -261,7 +261,7 @@ fn b5_5_rounds_repeat_until_one_side_has_no_unit_left() {
     let mut table = table_at("axis-deployed flak-88; allied-deployed 25-pounder");
     table.draws(AXIS, "gazala").play(AXIS, "attack");
     for (round, miss) in [(1, 1), (2, 1), (3, 2), (4, 2)] {
-        assert_eq!(table.line("battle-round"), format!("{round} 0"));
+        assert_eq!(table.round(), round);
         table.shot(AXIS, "flak-88", "25-pounder", miss).waits_for_round();
     }
     table.shot(AXIS, "flak-88", "25-pounder", 15);

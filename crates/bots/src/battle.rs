@@ -63,13 +63,13 @@ impl Averages {
                 averages.attack[side][arm][other] += attack * copies;
             }
         }
-        for side in 0..2 {
-            for arm in 0..3 {
-                let count = f64::max(counts[side][arm], 1.0);
-                averages.value[side][arm] /= count;
-                averages.defence[side][arm].iter_mut().for_each(|it| *it /= count);
-                averages.attack[side][arm].iter_mut().for_each(|it| *it /= count);
-            }
+        for (side, arm) in
+            Side::BOTH.into_iter().flat_map(|side| Arm::ALL.map(|arm| (side.index(), arm.index())))
+        {
+            let count = f64::max(counts[side][arm], 1.0);
+            averages.value[side][arm] /= count;
+            averages.defence[side][arm].iter_mut().for_each(|it| *it /= count);
+            averages.attack[side][arm].iter_mut().for_each(|it| *it /= count);
         }
         averages
     }

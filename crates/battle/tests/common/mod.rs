@@ -2,7 +2,7 @@
 
 #![allow(dead_code, reason = "every test file uses a part of it")]
 
-use battle::{Action, Battle, Ending, Event, Options, START_SETS, Side, View};
+use battle::{Action, Battle, Ending, Event, Options, START_SETS, Score, Side, View};
 use table::{
     Arg, Draw, Entry, Game, Match, Message, Misplaced, Node, Notation, Position, Purpose, Seat, SeatSet,
     Viewer,
@@ -153,7 +153,7 @@ impl Table {
 
     /// A conflict card with that Action Number is turned up.
     #[track_caller]
-    pub(crate) fn number(&mut self, number: i8) -> &mut Table {
+    pub(crate) fn number(&mut self, number: Score) -> &mut Table {
         let rules = self.game.rules().clone();
         let mut chances = Vec::new();
         rules.chances(self.game.state(), &mut chances);
@@ -174,7 +174,7 @@ impl Table {
 
     /// A unit fires at a target, without support, and this number is turned up.
     #[track_caller]
-    pub(crate) fn shot(&mut self, seat: Seat, unit: &str, target: &str, number: i8) -> &mut Table {
+    pub(crate) fn shot(&mut self, seat: Seat, unit: &str, target: &str, number: Score) -> &mut Table {
         self.play(seat, &format!("fire {unit}")).play(seat, &format!("at {target}"));
         if self.game.node() != Node::Chance {
             self.play(seat, "shoot");
@@ -194,17 +194,32 @@ impl Table {
         self
     }
 
+    /// The same, until this is asked.
+    #[track_caller]
+    pub(crate) fn passes_until(&mut self, question: &str) -> &mut Table {
+        while self.top() != question {
+            let seat = self.asked()[0];
+            self.play(seat, "pass");
+        }
+        self
+    }
+
     /// Whoever is asked holds fire, passes or stands, until the next round or the end of the battle.
     #[track_caller]
     pub(crate) fn waits_for_round(&mut self) -> &mut Table {
-        let round = self.line("battle-round");
-        while self.line("battle-round") == round && self.has_battle() {
+        let round = self.round();
+        while self.round() == round {
             let seat = self.asked()[0];
             let quiet =
                 ["hold", "stand", "pass"].into_iter().find(|it| self.options(seat).iter().any(|o| o == it));
             self.play(seat, quiet.expect("a quiet answer"));
         }
         self
+    }
+
+    /// The round of the battle; 0 before it begins or when there is none.
+    pub(crate) fn round(&self) -> u16 {
+        self.game.state().fight.as_ref().map_or(0, |it| it.round)
     }
 
     pub(crate) fn has_battle(&self) -> bool {

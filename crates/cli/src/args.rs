@@ -1,0 +1,366 @@
+//! What can be typed.
+
+use std::{env, path::PathBuf};
+
+use bots::Level;
+use clap::{Parser, Subcommand};
+use titles::{Language, Setup, Words};
+
+use crate::{
+    fault::{Fault, Outcome},
+    files,
+};
+
+/// Play, inspect, verify and simulate the tabletop games of the North African campaign.
+#[derive(Debug, Parser)]
+#[command(name = "khamsin", version, after_help = "Begin with: khamsin play battle")]
+pub(crate) struct Args {
+    /// The language: en or ja (default: from the locale).
+    #[arg(long, global = true, value_name = "LANG")]
+    lang: Option<String>,
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Begin a game and write it to a file.
+    New(New),
+    /// Play a game in the terminal against a bot, or go on with a saved one.
+    Play(Play),
+    /// List the legal actions.
+    Legal(Legal),
+    /// Play an action in a game file.
+    Act(Act),
+    /// Say whether an action is legal now, and if not, why not and what to do.
+    Explain(Explain),
+    /// Draw the table as a seat sees it.
+    Show(Show),
+    /// Check a game file: every action, every hash, and every chance once the secret is revealed.
+    Verify(Verify),
+    /// Exact chances of the shots that can be fired now, from what the seat knows.
+    Odds(Odds),
+    /// List, show and check cards.
+    Cards(Cards),
+    /// Print rules with their sources.
+    Rules(Rules),
+    /// Play random games and re-deal what each seat cannot know: nothing it gets may change.
+    Leaktest(Leaktest),
+    /// Measure random play on one thread.
+    Bench(Bench),
+    /// Let bots play many games and report.
+    Sim(Sim),
+    /// Speak JSON lines on standard input and output, for bots and tools.
+    #[command(
+        after_help = "Example:\n  echo '{\"do\":\"new\",\"title\":\"battle\",\"seed\":7}' | khamsin protocol"
+    )]
+    Protocol,
+}
+
+impl Args {
+    /// The wording in the language asked for, or that of the locale.
+    pub(crate) fn words(&self) -> Outcome<Words> {
+        let language = match &self.lang {
+            Some(code) => Language::read(code).ok_or_else(|| {
+                Fault::new(format!("unknown language {code:?}; use --lang en or --lang ja"))
+            })?,
+            None => locale_language(),
+        };
+        Ok(Words::new(language))
+    }
+}
+
+fn locale_language() -> Language {
+    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"]
+        .iter()
+        .find_map(|name| env::var(name).ok().filter(|it| !it.is_empty()));
+    locale.and_then(|it| Language::read(&it)).unwrap_or_default()
+}
+
+/// What is agreed before a game.
+#[derive(Clone, Debug, Default, clap::Args)]
+pub(crate) struct Agreed {
+    /// battle: the card set, or a card file.
+    #[arg(long, value_name = "SET")]
+    set: Option<String>,
+    /// battle: an expansion pack, or a pack file; may be repeated.
+    #[arg(long, value_name = "PACK")]
+    pack: Vec<String>,
+    /// battle: who begins, axis or allied.
+    #[arg(long, value_name = "SIDE")]
+    first: Option<String>,
+    /// battle: the points that win.
+    #[arg(long, value_name = "N")]
+    points: Option<String>,
+    /// battle: the reshuffle that ends the war, or off.
+    #[arg(long, value_name = "N")]
+    armistice: Option<String>,
+    /// Start from a position file.
+    #[arg(long, value_name = "FILE")]
+    position: Option<PathBuf>,
+}
+
+impl Agreed {
+    /// The set-up for `title`; card files are read into it.
+    pub(crate) fn setup(&self, title: &str) -> Outcome<Setup> {
+        let mut setup = Setup::of(title);
+        let single = [
+            ("set", &self.set),
+            ("first", &self.first),
+            ("points", &self.points),
+            ("armistice", &self.armistice),
+        ];
+        for (key, value) in single.into_iter().filter_map(|(key, value)| value.as_ref().map(|it| (key, it))) {
+            setup = setup.with(key, &files::card_file_or_value(key, value)?);
+        }
+        for pack in &self.pack {
+            setup = setup.with("pack", &files::card_file_or_value("pack", pack)?);
+        }
+        if let Some(path) = &self.position {
+            setup.position = Some(files::read(path)?);
+        }
+        Ok(setup)
+    }
+}
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Example:\n  khamsin new battle --seats human,greedy --out first.jsonl")]
+pub(crate) struct New {
+    /// The title: battle.
+    pub(crate) title: String,
+    /// Who sits where: human, random or greedy for each seat.
+    #[arg(long, value_delimiter = ',', value_name = "WHO,WHO", default_value = "human,human")]
+    pub(crate) seats: Vec<String>,
+    /// The file to write.
+    #[arg(long, short, value_name = "FILE")]
+    pub(crate) out: PathBuf,
+    /// A number that decides all chances, for trying things out. Without it nobody can know them.
+    #[arg(long)]
+    pub(crate) seed: Option<u64>,
+    #[command(flatten)]
+    pub(crate) agreed: Agreed,
+}
+
+#[derive(Debug, clap::Args)]
+#[command(
+    after_help = "Examples:\n  khamsin play battle --side allied\n  khamsin play battle --save friday.jsonl\n  khamsin play friday.jsonl"
+)]
+pub(crate) struct Play {
+    /// The title, or a saved game.
+    #[arg(default_value = "battle")]
+    pub(crate) what: String,
+    /// The side you play: axis or allied; both to play both by turns.
+    #[arg(long, default_value = "axis")]
+    pub(crate) side: String,
+    /// The opponent: greedy or random.
+    #[arg(long, default_value = "greedy")]
+    pub(crate) bot: Level,
+    /// Save to this file after every action.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) save: Option<PathBuf>,
+    /// A number that decides all chances.
+    #[arg(long)]
+    pub(crate) seed: Option<u64>,
+    #[command(flatten)]
+    pub(crate) agreed: Agreed,
+}
+
+/// A game file and a seat.
+#[derive(Debug, clap::Args)]
+pub(crate) struct AtSeat {
+    /// The game file.
+    pub(crate) file: PathBuf,
+    /// The seat, 0 or 1 (default: the one to decide).
+    #[arg(long)]
+    pub(crate) seat: Option<u8>,
+    /// Print JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Example:\n  khamsin legal first.jsonl --json")]
+pub(crate) struct Legal {
+    #[command(flatten)]
+    pub(crate) at: AtSeat,
+}
+
+#[derive(Debug, clap::Args)]
+#[command(
+    after_help = "Examples:\n  khamsin act first.jsonl deploy tiger\n  khamsin act first.jsonl fire stuka at sherman with bf-109"
+)]
+pub(crate) struct Act {
+    #[command(flatten)]
+    pub(crate) at: AtSeat,
+    /// The action, in full or abbreviated.
+    #[arg(required = true, num_args = 1.., allow_hyphen_values = true)]
+    pub(crate) action: Vec<String>,
+}
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Example:\n  khamsin explain first.jsonl at tiger")]
+pub(crate) struct Explain {
+    #[command(flatten)]
+    pub(crate) at: AtSeat,
+    /// The action.
+    #[arg(required = true, num_args = 1.., allow_hyphen_values = true)]
+    pub(crate) action: Vec<String>,
+}
+
+#[derive(Debug, clap::Args)]
+#[command(
+    after_help = "Examples:\n  khamsin show first.jsonl\n  khamsin show first.jsonl --position > here.txt"
+)]
+pub(crate) struct Show {
+    #[command(flatten)]
+    pub(crate) at: AtSeat,
+    /// What a spectator sees.
+    #[arg(long)]
+    pub(crate) public: bool,
+    /// Print the whole position as text, with everything hidden.
+    #[arg(long)]
+    pub(crate) position: bool,
+    /// Print what happened so far instead.
+    #[arg(long)]
+    pub(crate) log: bool,
+}
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Example:\n  khamsin verify first.jsonl")]
+pub(crate) struct Verify {
+    /// The game files.
+    #[arg(required = true)]
+    pub(crate) files: Vec<PathBuf>,
+    /// Print JSON, one object a file.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Example:\n  khamsin odds first.jsonl")]
+pub(crate) struct Odds {
+    #[command(flatten)]
+    pub(crate) at: AtSeat,
+}
+
+#[derive(Debug, clap::Args)]
+#[command(
+    after_help = "Examples:\n  khamsin cards list\n  khamsin cards show tiger\n  khamsin cards check my-pack.tsv"
+)]
+pub(crate) struct Cards {
+    #[command(subcommand)]
+    pub(crate) what: CardsWhat,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum CardsWhat {
+    /// All cards of a title.
+    List {
+        /// The title.
+        #[arg(default_value = "battle")]
+        title: String,
+        /// Print JSON, one object a card.
+        #[arg(long)]
+        json: bool,
+        #[command(flatten)]
+        agreed: Agreed,
+    },
+    /// One card with its text and where it comes from.
+    Show {
+        /// Its name in notation, or its id.
+        id: String,
+        /// The title.
+        #[arg(long, default_value = "battle")]
+        title: String,
+        /// Print JSON.
+        #[arg(long)]
+        json: bool,
+        #[command(flatten)]
+        agreed: Agreed,
+    },
+    /// Check a card file, and name every fault by its line.
+    Check {
+        /// The file.
+        file: PathBuf,
+    },
+}
+
+#[derive(Debug, clap::Args)]
+#[command(
+    after_help = "Examples:\n  khamsin rules battle\n  khamsin rules battle B6.2\n  khamsin rules B6.2"
+)]
+pub(crate) struct Rules {
+    /// The title, or a rule id.
+    pub(crate) title: Option<String>,
+    /// A rule id.
+    pub(crate) id: Option<String>,
+    /// Print JSON, one object a rule.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Example:\n  khamsin leaktest battle --games 1000")]
+pub(crate) struct Leaktest {
+    /// The title.
+    pub(crate) title: String,
+    /// How many games.
+    #[arg(long, default_value_t = 1000)]
+    pub(crate) games: u64,
+    /// The first seed.
+    #[arg(long, default_value_t = 0)]
+    pub(crate) seed: u64,
+    /// Test every law, not only those about secrets.
+    #[arg(long)]
+    pub(crate) all_laws: bool,
+    /// Print JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) agreed: Agreed,
+}
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Example:\n  khamsin bench battle --json")]
+pub(crate) struct Bench {
+    /// The title.
+    pub(crate) title: String,
+    /// Games in each repetition.
+    #[arg(long, default_value_t = 2000)]
+    pub(crate) games: u64,
+    /// Repetitions; the best one counts.
+    #[arg(long, default_value_t = 5)]
+    pub(crate) repetitions: u32,
+    /// Print JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) agreed: Agreed,
+}
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Example:\n  khamsin sim battle --games 1000 --bots greedy,random")]
+pub(crate) struct Sim {
+    /// The title.
+    pub(crate) title: String,
+    /// How many games.
+    #[arg(long, default_value_t = 1000)]
+    pub(crate) games: u64,
+    /// The bot of each seat.
+    #[arg(long, value_delimiter = ',', default_value = "greedy,greedy")]
+    pub(crate) bots: Vec<Level>,
+    /// Play every game twice with the same luck and swapped seats.
+    #[arg(long)]
+    pub(crate) paired: bool,
+    /// The first seed: the same seed gives the same result with any number of threads.
+    #[arg(long, default_value_t = 0)]
+    pub(crate) seed: u64,
+    /// Threads (default: one for each core).
+    #[arg(long)]
+    pub(crate) threads: Option<usize>,
+    /// Print JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) agreed: Agreed,
+}

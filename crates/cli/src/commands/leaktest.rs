@@ -1,0 +1,59 @@
+//! `khamsin leaktest`: random games under the laws about secrets, or under all of them.
+
+use std::sync::Arc;
+
+use rayon::prelude::*;
+use table::laws::{self, Depth, Tally};
+use titles::{Title, Visitor};
+
+use crate::{
+    args::Leaktest,
+    commands::sim::progress,
+    fault::{Fault, Outcome},
+};
+
+pub(crate) fn run(args: &Leaktest) -> Outcome {
+    if args.games == 0 {
+        return Err(Fault::new("--games 0 tests nothing; use 1 or more"));
+    }
+    let tally = args.agreed.setup(&args.title)?.visit(Test { args })??;
+    if args.json {
+        println!(
+            "{}",
+            serde_json::json!({
+                "title": args.title, "games": tally.games, "steps": tally.steps, "decisions": tally.decisions,
+                "worlds": tally.worlds, "different_worlds": tally.others, "longest": tally.longest, "ok": true,
+            })
+        );
+    } else {
+        println!(
+            "{}: {} games, {} decisions, {} worlds dealt anew ({} of them different): no law broken",
+            args.title, tally.games, tally.decisions, tally.worlds, tally.others
+        );
+    }
+    Ok(())
+}
+
+struct Test<'a> {
+    args: &'a Leaktest,
+}
+
+impl Visitor for Test<'_> {
+    type Out = Outcome<Tally>;
+
+    fn visit<G: Title>(self, rules: Arc<G>, start: G::State) -> Outcome<Tally> {
+        let depth = if self.args.all_laws { Depth::Full } else { Depth::Secrets };
+        let bar = progress(self.args.games, self.args.json);
+        let one = |game: u64| {
+            let seed = self.args.seed + game;
+            let walked = laws::walk_from(&rules, start.clone(), seed, depth);
+            bar.inc(1);
+            walked.map_err(|broken| Fault::new(format!("seed {seed}: {broken}")))
+        };
+        let tallies: Outcome<Vec<Tally>> = (0..self.args.games).into_par_iter().map(one).collect();
+        bar.finish_and_clear();
+        let mut sum = Tally::default();
+        tallies?.into_iter().for_each(|it| sum.add(it));
+        Ok(sum)
+    }
+}

@@ -1,0 +1,51 @@
+//! `khamsin rules`: rules with their sources.
+
+use titles::{RuleText, Rulebook, TITLES, Words};
+
+use crate::{
+    args::Rules,
+    fault::{Fault, Outcome},
+};
+
+pub(crate) fn run(args: &Rules, words: &Words) -> Outcome {
+    let title = args.title.as_deref();
+    match (title.and_then(Rulebook::of), title, &args.id) {
+        (Some(book), _, Some(id)) => {
+            let rule = book.rule(id).ok_or_else(|| no_such_rule(id))?;
+            print_rule(&book, rule, args.json, words);
+        }
+        (Some(book), _, None) => book.rules.iter().for_each(|rule| print_rule(&book, rule, args.json, words)),
+        (None, Some(id), None) => {
+            let found =
+                TITLES.iter().filter_map(|it| Rulebook::of(it.id)).find(|book| book.rule(id).is_some());
+            let book = found.ok_or_else(|| {
+                Fault::new(format!("{id:?} is neither a title nor a rule id; try: khamsin rules battle"))
+            })?;
+            let rule = book.rule(id).ok_or_else(|| no_such_rule(id))?;
+            print_rule(&book, rule, args.json, words);
+        }
+        (None, Some(title), Some(_)) => {
+            return Err(Fault::new(titles::SetupFault::Title(title.to_string()).to_string()));
+        }
+        (None, None, _) => {
+            for book in TITLES.iter().filter_map(|it| Rulebook::of(it.id)) {
+                println!("{}: {} rules", book.title, book.rules.len());
+            }
+        }
+    }
+    Ok(())
+}
+
+fn no_such_rule(id: &str) -> Fault {
+    Fault::new(format!("there is no rule {id:?}; list them with: khamsin rules battle"))
+}
+
+fn print_rule(book: &Rulebook, rule: &RuleText, json: bool, words: &Words) {
+    if json {
+        let [en, ja] = titles::Language::ALL.map(|it| rule.statement(it));
+        let line = serde_json::json!({ "title": book.title, "id": rule.id, "sources": rule.sources, "en": en, "ja": ja });
+        println!("{line}");
+    } else {
+        println!("{:<9} {}  ({})", rule.id, rule.statement(words.language), rule.sources);
+    }
+}
