@@ -14,7 +14,7 @@ fn main() {
         let (mut decisions, mut steps, mut options, mut games) = (0u64, 0u64, 0u64, 0u64);
         let mut actions = Vec::new();
         let start = Instant::now();
-        while games < 3000 {
+        while games < std::env::args().nth(1).map_or(3000, |it| it.parse().expect("a number")) {
             let mut state = first.clone();
             loop {
                 let step = match rules.node(&state) {

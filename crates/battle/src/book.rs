@@ -358,6 +358,62 @@ impl Design {
     }
 }
 
+/// The numbers of a design that every shot looks up, side by side in memory.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) struct Stats {
+    pub(crate) arm: Arm,
+    pub(crate) class: Class,
+    /// Attack against each arm; far below any defence where it may not attack.
+    pub(crate) attack: [Score; 3],
+    pub(crate) defence: [Score; 3],
+    /// What the unit's presence adds to attack and defence of others, and of which arm.
+    pub(crate) aura: (Arm, Score, Score),
+    /// What of it would fall on itself, but does not.
+    pub(crate) own_aura: (Score, Score),
+    pub(crate) autokill: Option<Autokill>,
+}
+
+/// An attack that may not be made: no bonus lifts it above a defence.
+pub(crate) const NO_ATTACK: Score = -100;
+
+impl Stats {
+    fn of(design: &Design) -> Stats {
+        let aura = match design.support {
+            Some(Support::Aura { arm, attack, defence }) => (arm, attack, defence),
+            Some(Support::Assist { .. } | Support::Screen { .. }) | None => (design.arm, 0, 0),
+        };
+        let own_aura = if aura.0 == design.arm { (aura.1, aura.2) } else { (0, 0) };
+        Stats {
+            arm: design.arm,
+            class: design.class,
+            attack: design.attack.map(|it| it.unwrap_or(NO_ATTACK)),
+            defence: design.defence,
+            aura,
+            own_aura,
+            autokill: design.autokill,
+        }
+    }
+}
+
+/// What a name in notation stands for.
+#[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd)]
+enum Named {
+    Conflict(ConflictId),
+    Design(Kind),
+}
+
+/// All slugs and ids in alphabetical order.
+fn names(conflict: &[Conflict], designs: &[Design]) -> Vec<(String, Named)> {
+    let cards = conflict.iter().enumerate().map(|(at, it)| (it, Named::Conflict(ConflictId(at as u8))));
+    let units = designs.iter().enumerate().map(|(at, it)| (it, Named::Design(Kind(at as u8))));
+    let cards = cards.flat_map(|(it, named)| [(it.slug.clone(), named), (it.id.clone(), named)]);
+    let mut names: Vec<_> = cards
+        .chain(units.flat_map(|(it, named)| [(it.slug.clone(), named), (it.id.clone(), named)]))
+        .collect();
+    names.sort_unstable();
+    names
+}
+
 /// All cards of a game, with what play looks up again and again.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Book {
@@ -375,7 +431,9 @@ pub struct Book {
     pub conflict: Vec<Conflict>,
     /// The arsenal designs.
     pub designs: Vec<Design>,
+    names: Vec<(String, Named)>,
     pub(crate) kinds: Kinds<4>,
+    pub(crate) stats: Vec<Stats>,
     /// All arsenal cards of each arm.
     pub(crate) of_arm: [CardSet<4>; 3],
     /// All arsenal cards with the back of each side.
@@ -389,6 +447,8 @@ pub struct Book {
     pub(crate) of_phase: [CardSet<4>; 5],
     /// All generals and leaders.
     pub(crate) leaders: CardSet<4>,
+    /// The highest Action Number in the deck.
+    pub(crate) highest: Score,
     pub(crate) battles: Conflicts,
     pub(crate) keeps: Conflicts,
 }
@@ -419,6 +479,7 @@ impl Book {
             screens: mask(&|it| matches!(it.support, Some(Support::Screen { .. }))),
             of_phase: core::array::from_fn(|phase| mask(&|it| it.fires_in(phase as u8))),
             leaders: mask(&|it| it.class.leads()),
+            highest: conflict.iter().map(|it| it.action).max().unwrap_or(0),
             battles: numbers(&|it| it.battle().is_some()),
             keeps: numbers(&|it| it.kept().is_some()),
             id,
@@ -426,7 +487,9 @@ impl Book {
             name,
             sides,
             points,
+            names: names(&conflict, &designs),
             kinds,
+            stats: designs.iter().map(Stats::of).collect(),
             conflict,
             designs,
         })
@@ -450,6 +513,10 @@ impl Book {
         &self.designs[kind.index()]
     }
 
+    pub(crate) fn stats(&self, kind: Kind) -> &Stats {
+        &self.stats[kind.index()]
+    }
+
     /// The kinds of arsenal card.
     pub fn kinds(&self) -> &Kinds<4> {
         &self.kinds
@@ -462,14 +529,23 @@ impl Book {
 
     /// The conflict card with that slug or id.
     pub fn conflict_named(&self, name: &str) -> Option<ConflictId> {
-        let at = self.conflict.iter().position(|it| it.slug == name || it.id == name)?;
-        Some(ConflictId(at as u8))
+        match self.named(name)? {
+            Named::Conflict(card) => Some(card),
+            Named::Design(_) => None,
+        }
     }
 
     /// The arsenal design with that slug or id.
     pub fn design_named(&self, name: &str) -> Option<Kind> {
-        let at = self.designs.iter().position(|it| it.slug == name || it.id == name)?;
-        Some(Kind(at as u8))
+        match self.named(name)? {
+            Named::Conflict(_) => None,
+            Named::Design(unit) => Some(unit),
+        }
+    }
+
+    fn named(&self, name: &str) -> Option<Named> {
+        let at = self.names.binary_search_by(|it| it.0.as_str().cmp(name)).ok()?;
+        Some(self.names[at].1)
     }
 
     /// The kept cards with an effect that passes the test.

@@ -292,12 +292,15 @@ impl Battle {
 
     /// A raid: the same arms for both sides, no battlecard, no points.
     pub(crate) fn check_raid(&self, state: &State, raid: RaidArms) -> Result<(), Refusal> {
-        for side in [state.active, state.active.enemy()] {
-            if self.available(state, side, raid.arms()).is_empty() {
-                return Err(Refusal::new(rules::B4_2, "battle-no-raid-forces").with("side", side.seat()));
-            }
+        match self.lacks_raid_forces(state, raid) {
+            None => Ok(()),
+            Some(side) => Err(Refusal::new(rules::B4_2, "battle-no-raid-forces").with("side", side.seat())),
         }
-        Ok(())
+    }
+
+    pub(crate) fn lacks_raid_forces(&self, state: &State, raid: RaidArms) -> Option<Side> {
+        let sides = [state.active, state.active.enemy()];
+        sides.into_iter().find(|&side| self.available(state, side, raid.arms()).is_empty())
     }
 
     pub(crate) fn raid<S: Sink<Event>>(&self, state: &mut State, raid: RaidArms, log: &mut S) {
@@ -309,7 +312,7 @@ impl Battle {
     /// Battles in the discard pile that the active side could fight now.
     pub(crate) fn recallable(&self, state: &State) -> impl Iterator<Item = ConflictId> {
         let battles = state.conflict_discard.and(self.book.battles);
-        battles.iter().map(|card| ConflictId(card as u8)).filter(|&card| self.may_recall(state, card).is_ok())
+        battles.iter().map(|card| ConflictId(card as u8)).filter(|&card| self.may_recall(state, card))
     }
 
     pub(crate) fn check_recall(&self, state: &State, card: ConflictId) -> Result<(), Refusal> {
@@ -319,21 +322,27 @@ impl Battle {
         {
             return Err(Refusal::new(rules::B2_2, "battle-not-in-discard"));
         }
-        self.may_recall(state, card)
-    }
-
-    fn may_recall(&self, state: &State, card: ConflictId) -> Result<(), Refusal> {
-        let side = state.active;
-        match self.book.battle(card).aggressor {
-            Aggressor::Side(named) if named != side => {
-                return Err(Refusal::new(rules::B4_1, "battle-not-aggressor"));
-            }
-            Aggressor::Side(_) | Aggressor::Drawer => (),
+        if !self.is_aggressor(state.active, card) {
+            return Err(Refusal::new(rules::B4_1, "battle-not-aggressor"));
         }
         if !self.prerequisites_met(state, card) {
             return Err(Refusal::new(rules::B3_1, "battle-prerequisites-unmet"));
         }
-        self.check_has_forces(state, &self.new_fight(Stake::Recalled(card), side))
+        self.check_has_forces(state, state.active, card)
+    }
+
+    fn may_recall(&self, state: &State, card: ConflictId) -> bool {
+        self.is_aggressor(state.active, card)
+            && self.prerequisites_met(state, card)
+            && self.has_forces(state, state.active, card)
+    }
+
+    /// B4.1: the side the card names, or whoever draws it.
+    fn is_aggressor(&self, side: Side, card: ConflictId) -> bool {
+        match self.book.battle(card).aggressor {
+            Aggressor::Side(named) => named == side,
+            Aggressor::Drawer => true,
+        }
     }
 
     pub(crate) fn recall<S: Sink<Event>>(&self, state: &mut State, card: ConflictId, log: &mut S) {

@@ -41,15 +41,25 @@ impl Battle {
         }
     }
 
-    /// B4.2: an aggressor without any of the named arms would lose at once, so he may not attack.
-    pub(crate) fn check_has_forces(&self, state: &State, fight: &Fight) -> Result<(), Refusal> {
-        let side = fight.aggressor;
-        let needed =
-            if fight.ground_decides { Arms::NONE.with(Arm::Ground) } else { fight.arms[side.index()] };
-        if self.available(state, side, needed).is_empty() {
-            return Err(Refusal::new(rules::B4_2, "battle-no-forces").with("side", side.seat()));
+    /// B4.2: an aggressor without any of the named arms would lose at once, so he may not attack. Where ground
+    /// decides, he needs ground units.
+    pub(crate) fn has_forces(&self, state: &State, side: Side, card: ConflictId) -> bool {
+        let battle = self.book.battle(card);
+        let ground = Arms::NONE.with(Arm::Ground);
+        let needed = if battle.ground_decides { ground } else { battle.arms[side.index()] };
+        !self.available(state, side, needed).is_empty()
+    }
+
+    pub(crate) fn check_has_forces(
+        &self,
+        state: &State,
+        side: Side,
+        card: ConflictId,
+    ) -> Result<(), Refusal> {
+        if self.has_forces(state, side, card) {
+            return Ok(());
         }
-        Ok(())
+        Err(Refusal::new(rules::B4_2, "battle-no-forces").with("side", side.seat()))
     }
 
     /// B3.1, B3.2: the battle is discarded, or lies aside while the aggressor decides.
@@ -65,7 +75,7 @@ impl Battle {
         if !self.prerequisites_met(state, card) {
             log.say(rules::B3_1, || Event::PrerequisitesUnmet { card });
             state.frames.pop();
-        } else if self.check_has_forces(state, &fight).is_err() {
+        } else if !self.has_forces(state, aggressor, card) {
             self.nobody_attacks(state, &fight, log);
             state.frames.pop();
         } else {
@@ -309,8 +319,8 @@ impl Battle {
 
     pub(crate) fn withdraw_all<S: Sink<Event>>(&self, state: &mut State, side: Side, log: &mut S) {
         let units = core::mem::take(&mut state.line_mut(side).units);
-        for unit in self.listed(units) {
-            log.say(rules::B5_4, || Event::Withdrew { side, unit });
+        for (unit, count) in units.counts(&self.book.kinds) {
+            (0..count).for_each(|_| log.say(rules::B5_4, || Event::Withdrew { side, unit }));
         }
         self.end_if_decided(state, log);
     }

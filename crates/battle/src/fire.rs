@@ -6,70 +6,84 @@ use cards::Kind;
 use table::{Refusal, Sink};
 
 use crate::{
-    Action, Arm, Battle, ConflictId, Design, Event, Frame, Score, Side, State, Support, Units,
-    kept::attack_bonus_counts, rules,
+    Action, Arm, Battle, ConflictId, Event, Frame, Score, Side, State, Support, Units,
+    book::{NO_ATTACK, Stats},
+    kept::attack_bonus_counts,
+    rules,
 };
 
-/// What the presence of leaders adds to each arm of one side.
+/// What is added to the scores when one side fires at the other, for all shots of the moment.
 #[derive(Clone, Copy, Default)]
-pub(crate) struct Auras {
-    attack: [Score; 3],
+pub(crate) struct Field {
+    /// To attacks of each arm, by the presence of leaders.
+    aura: [Score; 3],
+    /// To attacks of each arm, by kept cards.
+    kept: [Score; 3],
+    /// To the enemy's defence, by arm.
     defence: [Score; 3],
 }
 
 impl Battle {
     // === Scores ===
 
-    /// B6.4: what leaders in the battle add to others of their arm.
-    pub(crate) fn auras(&self, units: Units) -> Auras {
-        let mut auras = Auras::default();
-        for (leader, count) in units.only(self.book.auras).counts(&self.book.kinds) {
-            if let Some(Support::Aura { arm, attack, defence }) = self.book.design(leader).support {
-                auras.attack[arm.index()] += attack * count as Score;
-                auras.defence[arm.index()] += defence * count as Score;
-            }
+    /// B6.4, B6.5: what leaders by their presence, and kept cards, add when `side` fires.
+    fn field(&self, state: &State, side: Side) -> Field {
+        let (own, enemy) = (state.line(side), state.line(side.enemy()));
+        Field {
+            aura: self.auras(own.units).0,
+            kept: added(own.attack, own.round_attack),
+            defence: added(self.auras(enemy.units).1, added(enemy.defence, enemy.round_defence)),
+        }
+    }
+
+    /// B6.4: what leaders in the battle add to attack and defence of each arm.
+    fn auras(&self, units: Units) -> ([Score; 3], [Score; 3]) {
+        let mut auras = ([0; 3], [0; 3]);
+        for leader in units.only(self.book.auras).each(&self.book.kinds) {
+            let (arm, attack, defence) = self.book.stats(leader).aura;
+            auras.0[arm.index()] += attack;
+            auras.1[arm.index()] += defence;
         }
         auras
     }
 
-    /// A leader does not help himself.
-    fn own_aura(design: &Design) -> (Score, Score) {
-        match design.support {
-            Some(Support::Aura { arm, attack, defence }) if arm == design.arm => (attack, defence),
-            Some(Support::Aura { .. } | Support::Assist { .. } | Support::Screen { .. }) | None => (0, 0),
-        }
-    }
-
-    /// B6.1: the attack score against a type of target, bonuses included, support not; none if it may not attack.
-    fn attack_score(
-        &self,
-        state: &State,
-        side: Side,
-        auras: Auras,
-        unit: &Design,
-        target: Arm,
-    ) -> Option<Score> {
-        let line = state.line(side);
+    /// B6.1: the attack score against a type of target, bonuses included, support not. A leader does not help
+    /// himself.
+    fn attack_score(field: &Field, unit: &Stats, target: Arm) -> Score {
         let arm = unit.arm.index();
-        let kept = line.attack[arm] + line.round_attack[arm];
-        let kept = if attack_bonus_counts(unit.arm, target) { kept } else { 0 };
-        Some(unit.attack[target.index()]? + auras.attack[arm] - Battle::own_aura(unit).0 + kept)
+        let kept = if attack_bonus_counts(unit.arm, target) { field.kept[arm] } else { 0 };
+        unit.attack[target.index()] - unit.own_aura.0 + field.aura[arm] + kept
     }
 
     /// B6.1: the defence score against a type of attacker, bonuses included.
-    fn defence_score(&self, state: &State, side: Side, auras: Auras, kind: Kind, attacker: Arm) -> Score {
-        let unit = self.book.design(kind);
-        let line = state.line(side);
-        let arm = unit.arm.index();
-        let screens = &state.fight().screens;
-        let screen: Score = screens.iter().filter(|it| it.0 == side && it.1 == kind).map(|it| it.2).sum();
-        unit.defence[attacker.index()] + auras.defence[arm] - Battle::own_aura(unit).1
-            + line.defence[arm]
-            + line.round_defence[arm]
-            + screen
+    fn defence_score(&self, state: &State, field: &Field, enemy: Side, kind: Kind, attacker: Arm) -> Score {
+        let unit = self.book.stats(kind);
+        unit.defence[attacker.index()] - unit.own_aura.1
+            + field.defence[unit.arm.index()]
+            + Battle::screen_of(state, enemy, kind)
     }
 
-    /// The scores of one shot: attack (without support not yet given) and defence.
+    fn screen_of(state: &State, side: Side, ship: Kind) -> Score {
+        let screens = &state.fight().screens;
+        screens.iter().filter(|it| it.0 == side && it.1 == ship).map(|it| it.2).sum()
+    }
+
+    /// The weakest defence of the enemy: by the arm of the target, then by that of the attacker.
+    fn weakest(&self, state: &State, field: &Field, enemy: Side) -> [[Score; 3]; 3] {
+        let mut weakest = [[Score::MAX; 3]; 3];
+        for kind in state.line(enemy).units.kinds(&self.book.kinds) {
+            let unit = self.book.stats(kind);
+            let more =
+                field.defence[unit.arm.index()] - unit.own_aura.1 + Battle::screen_of(state, enemy, kind);
+            let row = &mut weakest[unit.arm.index()];
+            for attacker in 0..3 {
+                row[attacker] = row[attacker].min(unit.defence[attacker] + more);
+            }
+        }
+        weakest
+    }
+
+    /// The scores of one shot: attack (without support not yet given; none if it may not attack) and defence.
     pub(crate) fn scores(
         &self,
         state: &State,
@@ -77,16 +91,27 @@ impl Battle {
         unit: Kind,
         target: Kind,
     ) -> (Option<Score>, Score) {
-        let design = self.book.design(unit);
-        let aim = self.book.design(target).arm;
-        let (own, enemy) = (self.auras(state.line(side).units), self.auras(state.line(side.enemy()).units));
-        let attack = self.attack_score(state, side, own, design, aim);
-        (attack, self.defence_score(state, side.enemy(), enemy, target, design.arm))
+        self.scores_in(state, &self.field(state, side), side, unit, target)
+    }
+
+    fn scores_in(
+        &self,
+        state: &State,
+        field: &Field,
+        side: Side,
+        unit: Kind,
+        target: Kind,
+    ) -> (Option<Score>, Score) {
+        let stats = self.book.stats(unit);
+        let aim = self.book.stats(target).arm;
+        let attack = Battle::attack_score(field, stats, aim);
+        let may_attack = stats.attack[aim.index()] != NO_ATTACK;
+        (may_attack.then_some(attack), self.defence_score(state, field, side.enemy(), target, stats.arm))
     }
 
     /// B6.4: the most that supporters among `helpers`, the unit itself not among them, could add to its attack.
     fn best_support(&self, helpers: Units, unit: Kind) -> Score {
-        let class = self.book.design(unit).class;
+        let class = self.book.stats(unit).class;
         let mut best = 0;
         for helper in helpers.only(self.book.assistants).kinds(&self.book.kinds) {
             if let Some(Support::Assist { class: helped, attack }) = self.book.design(helper).support
@@ -98,68 +123,65 @@ impl Battle {
         best
     }
 
-    fn may_autokill(&self, unit: &Design, target: Arm, defence: Score) -> bool {
+    fn may_autokill(unit: &Stats, target: Arm, defence: Score) -> bool {
         unit.autokill.is_some_and(|it| it.arm == target && defence <= it.limit)
     }
 
     /// Units that could support `unit` if it were to fire now.
     fn helpers_if_chosen(&self, state: &State, side: Side, unit: Kind) -> Units {
         let line = state.line(side);
-        let mut helpers = line.ready;
+        let mut helpers = line.ready.only(self.book.assistants);
         if helpers.has(&self.book.kinds, unit) && !line.fired.has(&self.book.kinds, unit) {
             helpers.remove(&self.book.kinds, unit);
         }
         helpers
     }
 
-    /// Whether a unit could hit any enemy with these helpers, if numbers up to `highest` come up.
-    fn can_hit(
-        &self,
-        state: &State,
-        side: Side,
-        auras: [Auras; 2],
-        unit: Kind,
-        helpers: Units,
-        highest: Score,
-    ) -> bool {
-        let design = self.book.design(unit);
-        let enemy = side.enemy();
-        let mut support = None;
-        state.line(enemy).units.kinds(&self.book.kinds).any(|target| {
-            let aim = self.book.design(target).arm;
-            let defence = self.defence_score(state, enemy, auras[enemy.index()], target, design.arm);
-            if self.may_autokill(design, aim, defence) {
-                return true;
+    /// By how much the attacks of a unit fall short of a defence below `highest`: 0 or less if some attack exceeds
+    /// one, or if the unit may destroy without a draw.
+    fn shortfall(&self, field: &Field, weakest: &[[Score; 3]; 3], unit: Kind, highest: Score) -> Score {
+        let stats = self.book.stats(unit);
+        let mut nearest = Score::MAX;
+        for aim in Arm::ALL {
+            let defence = weakest[aim.index()][stats.arm.index()];
+            if defence == Score::MAX {
+                continue;
             }
-            let Some(attack) = self.attack_score(state, side, auras[side.index()], design, aim) else {
-                return false;
-            };
-            let exceeds = |attack: Score| attack.min(highest) > defence;
-            exceeds(attack)
-                || exceeds(attack + *support.get_or_insert_with(|| self.best_support(helpers, unit)))
-        })
-    }
-
-    fn both_auras(&self, state: &State) -> [Auras; 2] {
-        Side::BOTH.map(|side| self.auras(state.line(side).units))
+            if Battle::may_autokill(stats, aim, defence) {
+                return 0;
+            }
+            if defence < highest {
+                nearest = nearest.min(defence + 1 - Battle::attack_score(field, stats, aim));
+            }
+        }
+        nearest
     }
 
     /// B6.1: a unit may fire if it exceeds a defence with the support at hand.
-    fn may_fire(&self, state: &State, side: Side, auras: [Auras; 2], unit: Kind, helpers: Units) -> bool {
-        self.can_hit(state, side, auras, unit, helpers, Score::MAX)
+    fn may_fire(
+        &self,
+        state: &State,
+        field: &Field,
+        weakest: &[[Score; 3]; 3],
+        side: Side,
+        unit: Kind,
+    ) -> bool {
+        let missing = self.shortfall(field, weakest, unit, Score::MAX);
+        missing <= 0 || missing <= self.best_support(self.helpers_if_chosen(state, side, unit), unit)
     }
 
     /// B7.1: any unit of the side could hit with the best support there is and some number that can come up.
     pub(crate) fn can_ever_hit(&self, state: &State, side: Side) -> bool {
         let units = state.line(side).units;
-        let auras = self.both_auras(state);
-        let highest = self.book.conflict.iter().map(|it| it.action).max().unwrap_or(0);
-        self.has_action_cards(state)
-            && units.kinds(&self.book.kinds).any(|unit| {
-                let mut others = units;
-                others.remove(&self.book.kinds, unit);
-                self.can_hit(state, side, auras, unit, others, highest)
-            })
+        let field = self.field(state, side);
+        let weakest = self.weakest(state, &field, side.enemy());
+        let could_hit = |unit: Kind| {
+            let missing = self.shortfall(&field, &weakest, unit, self.book.highest);
+            let mut others = units;
+            others.remove(&self.book.kinds, unit);
+            missing <= 0 || missing <= self.best_support(others, unit)
+        };
+        self.has_action_cards(state) && units.kinds(&self.book.kinds).any(could_hit)
     }
 
     /// Without any conflict card to turn up there is no shot.
@@ -177,10 +199,9 @@ impl Battle {
     }
 
     pub(crate) fn list_shooters(&self, state: &State, side: Side, phase: u8, out: &mut Vec<Action>) {
-        let auras = self.both_auras(state);
-        let able = |&unit: &Kind| {
-            self.may_fire(state, side, auras, unit, self.helpers_if_chosen(state, side, unit))
-        };
+        let field = self.field(state, side);
+        let weakest = self.weakest(state, &field, side.enemy());
+        let able = |&unit: &Kind| self.may_fire(state, &field, &weakest, side, unit);
         out.extend(self.shooters(state, side, phase).kinds(&self.book.kinds).filter(able).map(Action::Fire));
         out.push(Action::Hold);
     }
@@ -190,10 +211,9 @@ impl Battle {
         if shooters.is_empty() || !self.has_action_cards(state) {
             return false;
         }
-        let auras = self.both_auras(state);
-        shooters.kinds(&self.book.kinds).any(|unit| {
-            self.may_fire(state, side, auras, unit, self.helpers_if_chosen(state, side, unit))
-        })
+        let field = self.field(state, side);
+        let weakest = self.weakest(state, &field, side.enemy());
+        shooters.kinds(&self.book.kinds).any(|unit| self.may_fire(state, &field, &weakest, side, unit))
     }
 
     pub(crate) fn check_fire(&self, state: &State, side: Side, phase: u8, unit: Kind) -> Result<(), Refusal> {
@@ -208,8 +228,8 @@ impl Battle {
         if !self.shooters(state, side, phase).has(&self.book.kinds, unit) {
             return Err(Refusal::new(rules::B5_2, "battle-spent").with("unit", name));
         }
-        let helpers = self.helpers_if_chosen(state, side, unit);
-        if !self.may_fire(state, side, self.both_auras(state), unit, helpers) {
+        let field = self.field(state, side);
+        if !self.may_fire(state, &field, &self.weakest(state, &field, side.enemy()), side, unit) {
             return Err(Refusal::new(rules::B6_1, "battle-no-target").with("unit", name));
         }
         Ok(())
@@ -231,25 +251,34 @@ impl Battle {
     // === Choosing a target ===
 
     pub(crate) fn list_targets(&self, state: &State, side: Side, unit: Kind, out: &mut Vec<Action>) {
+        let field = self.field(state, side);
+        let support = self.best_support(state.line(side).ready, unit);
         let targets = || state.line(side.enemy()).units.kinds(&self.book.kinds);
-        out.extend(targets().filter(|&it| self.may_aim(state, side, unit, it)).map(Action::At));
-        out.extend(targets().filter(|&it| self.may_destroy(state, side, unit, it)).map(Action::Destroy));
+        let aims = |&it: &Kind| Battle::may_aim(self.scores_in(state, &field, side, unit, it), support);
+        out.extend(targets().filter(aims).map(Action::At));
+        if self.book.stats(unit).autokill.is_some() {
+            out.extend(
+                targets().filter(|&it| self.may_destroy(state, &field, side, unit, it)).map(Action::Destroy),
+            );
+        }
         out.push(Action::Hold);
     }
 
     pub(crate) fn has_target(&self, state: &State, side: Side, unit: Kind) -> bool {
+        let field = self.field(state, side);
+        let weakest = self.weakest(state, &field, side.enemy());
+        let missing = self.shortfall(&field, &weakest, unit, Score::MAX);
         self.has_action_cards(state)
-            && self.may_fire(state, side, self.both_auras(state), unit, state.line(side).ready)
+            && (missing <= 0 || missing <= self.best_support(state.line(side).ready, unit))
     }
 
-    fn may_aim(&self, state: &State, side: Side, unit: Kind, target: Kind) -> bool {
-        let (attack, defence) = self.scores(state, side, unit, target);
-        attack.is_some_and(|attack| attack + self.best_support(state.line(side).ready, unit) > defence)
+    fn may_aim((attack, defence): (Option<Score>, Score), support: Score) -> bool {
+        attack.is_some_and(|attack| attack + support > defence)
     }
 
-    fn may_destroy(&self, state: &State, side: Side, unit: Kind, target: Kind) -> bool {
-        let defence = self.scores(state, side, unit, target).1;
-        self.may_autokill(self.book.design(unit), self.book.design(target).arm, defence)
+    fn may_destroy(&self, state: &State, field: &Field, side: Side, unit: Kind, target: Kind) -> bool {
+        let defence = self.scores_in(state, field, side, unit, target).1;
+        Battle::may_autokill(self.book.stats(unit), self.book.stats(target).arm, defence)
     }
 
     /// B6.1: the attack must exceed the defence, if need be with support that is at hand.
@@ -261,19 +290,17 @@ impl Battle {
         target: Kind,
     ) -> Result<(), Refusal> {
         self.check_in_battle(state, side.enemy(), target)?;
-        if self.may_aim(state, side, unit, target) {
+        let (attack, defence) = self.scores(state, side, unit, target);
+        let support = self.best_support(state.line(side).ready, unit);
+        if Battle::may_aim((attack, defence), support) {
             return Ok(());
         }
-        let (attack, defence) = self.scores(state, side, unit, target);
         let refusal = match attack {
             None => Refusal::new(rules::B6_1, "battle-cannot-attack-type"),
-            Some(attack) => {
-                let support = self.best_support(state.line(side).ready, unit);
-                Refusal::new(rules::B6_1, "battle-defence-too-high")
-                    .with("attack", i32::from(attack + support))
-                    .with("defence", i32::from(defence))
-                    .with("missing", i32::from(defence - attack - support + 1))
-            }
+            Some(attack) => Refusal::new(rules::B6_1, "battle-defence-too-high")
+                .with("attack", i32::from(attack + support))
+                .with("defence", i32::from(defence))
+                .with("missing", i32::from(defence - attack - support + 1)),
         };
         Err(refusal.with("unit", self.unit_name(unit)).with("target", self.unit_name(target)))
     }
@@ -286,7 +313,7 @@ impl Battle {
         target: Kind,
     ) -> Result<(), Refusal> {
         self.check_in_battle(state, side.enemy(), target)?;
-        if self.may_destroy(state, side, unit, target) {
+        if self.may_destroy(state, &self.field(state, side), side, unit, target) {
             return Ok(());
         }
         let refusal = match self.book.design(unit).autokill {
@@ -322,7 +349,8 @@ impl Battle {
         out: &mut Vec<Action>,
     ) {
         out.extend(self.helpers(state, side, unit).map(Action::With));
-        if self.check_shoot(state, side, unit, target).is_ok() {
+        let (attack, defence) = self.scores(state, side, unit, target);
+        if attack.is_some_and(|attack| attack + state.fight().support > defence) {
             out.push(Action::Shoot);
         }
     }
@@ -439,4 +467,8 @@ impl Battle {
         log.say(rules::B6_3, || Event::Destroyed { side, unit });
         self.end_if_decided(state, log);
     }
+}
+
+fn added(one: [Score; 3], other: [Score; 3]) -> [Score; 3] {
+    core::array::from_fn(|at| one[at] + other[at])
 }

@@ -256,7 +256,7 @@ impl Battle {
                 out.extend(
                     RaidArms::BOTH
                         .into_iter()
-                        .filter(|&it| self.check_raid(state, it).is_ok())
+                        .filter(|&it| self.lacks_raid_forces(state, it).is_none())
                         .map(Action::Raid),
                 );
                 out.push(Action::Decline);
@@ -648,7 +648,7 @@ impl Battle {
                 self.nothing_there(state, log);
             }
             Frame::Raid => {
-                if RaidArms::BOTH.into_iter().any(|raid| self.check_raid(state, raid).is_ok()) {
+                if RaidArms::BOTH.into_iter().any(|raid| self.lacks_raid_forces(state, raid).is_none()) {
                     return true;
                 }
                 self.nothing_there(state, log);
@@ -683,8 +683,9 @@ impl Battle {
                 }
                 self.next_firing(state, side, phase);
             }
-            Frame::Target { side, unit, .. } => {
-                if self.has_target(state, side, unit) {
+            Frame::Target { side, unit, shots, .. } => {
+                // Whoever was chosen to fire has a target; only for the next shot it may be gone.
+                if shots == self.book.design(unit).shots || self.has_target(state, side, unit) {
                     return true;
                 }
                 state.frames.pop();

@@ -95,7 +95,16 @@ impl Battle {
     }
 
     fn may_play(&self, state: &State, frame: Frame, side: Side, card: ConflictId) -> bool {
-        self.check_play(state, frame, side, card).is_ok()
+        let kept = self.book.card(card).kept();
+        kept.is_some_and(|kept| {
+            self.fits_window(state, frame, kept) && !self.lacks_reserve(state, side, kept)
+        })
+    }
+
+    /// Reinforcements need a reserve card of an arm that takes part.
+    fn lacks_reserve(&self, state: &State, side: Side, kept: Kept) -> bool {
+        matches!(kept, Kept::Reinforce(_))
+            && state.side(side).hand.only(self.book.of_arms(state.fight().arms[side.index()])).is_empty()
     }
 
     /// B6.5: a kept card is played in the window it names, before the shot is judged.
@@ -116,9 +125,7 @@ impl Battle {
             let name = self.book.card(card).slug.as_str();
             return Err(Refusal::new(rules::B6_5, "battle-wrong-moment").with("card", name));
         }
-        if let Kept::Reinforce(_) = kept
-            && state.side(side).hand.only(self.book.of_arms(state.fight().arms[side.index()])).is_empty()
-        {
+        if self.lacks_reserve(state, side, kept) {
             return Err(Refusal::new(rules::B4_1, "battle-no-reserve-of-arms"));
         }
         Ok(())

@@ -140,9 +140,7 @@ impl Battle {
         };
         match state.top() {
             Some(Frame::Captured { arm }) => !self.stack(state, enemy, arm).is_empty(),
-            Some(Frame::Strike { arm }) => {
-                !self.stack(state, enemy, arm).only(self.book.leaders).is_empty()
-            }
+            Some(Frame::Strike { arm }) => !self.stack(state, enemy, arm).only(self.book.leaders).is_empty(),
             Some(Frame::Split { arm, left }) => divides(arm, left),
             Some(Frame::Pick { arm }) => divides(arm, 0),
             Some(_) | None => true,

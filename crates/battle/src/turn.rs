@@ -43,9 +43,7 @@ impl Battle {
         }
         if self.held(state, side, Kept::Counterattack).is_some() {
             let battles = state.side(side.enemy()).won.iter().map(|card| ConflictId(card as u8));
-            out.extend(
-                battles.filter(|&card| self.may_retake(state, card).is_ok()).map(Action::Counterattack),
-            );
+            out.extend(battles.filter(|&card| self.has_forces(state, side, card)).map(Action::Counterattack));
         }
     }
 
@@ -74,13 +72,8 @@ impl Battle {
         {
             return Err(Refusal::new(rules::B5_6, "battle-not-won-by-enemy"));
         }
-        self.may_retake(state, card)
-    }
-
-    /// The new aggressor needs units of the arms the card names for his side.
-    fn may_retake(&self, state: &State, card: ConflictId) -> Result<(), Refusal> {
-        let fight = self.new_fight(Stake::Retaken(card), state.active);
-        self.check_has_forces(state, &fight)
+        // The new aggressor needs units of the arms the card names for his side.
+        self.check_has_forces(state, state.active, card)
     }
 
     pub(crate) fn act_turn<S: Sink<Event>>(&self, state: &mut State, action: Action, log: &mut S) {
@@ -119,7 +112,7 @@ impl Battle {
 
     /// The cards of a bag, one by one.
     pub(crate) fn listed(&self, bag: crate::Units) -> Vec<Kind> {
-        bag.counts(&self.book.kinds).flat_map(|(kind, count)| (0..count).map(move |_| kind)).collect()
+        bag.each(&self.book.kinds).collect()
     }
 
     pub(crate) fn end<S: Sink<Event>>(&self, state: &mut State, ending: Ending, log: &mut S) {

@@ -44,9 +44,13 @@ fn k01_air_superiority_adds_3_to_all_air_attacks_for_one_round() {
 
 #[test]
 fn k02_devils_gardens_add_2_to_the_defence_of_the_defenders_ground_units_all_battle_long() {
-    let mut table = battle("gazala", "panzer-3 stuka ju-88", "matilda hurricane", "allied-kept devils-gardens");
+    let mut table =
+        battle("gazala", "panzer-3 stuka ju-88", "matilda hurricane", "allied-kept devils-gardens");
     table.passes_until("muster:allied").play(ALLIED, "play devils-gardens").passes().play(ALLIED, "hold");
-    table.shot(AXIS, "stuka", "matilda", 1).shot(AXIS, "ju-88", "matilda", 1).shot(AXIS, "panzer-3", "matilda", 1);
+    table
+        .shot(AXIS, "stuka", "matilda", 1)
+        .shot(AXIS, "ju-88", "matilda", 1)
+        .shot(AXIS, "panzer-3", "matilda", 1);
     table.waits_for_round().play(ALLIED, "hold").shot(AXIS, "panzer-3", "matilda", 2);
     assert_eq!(shots(&table), [(14, 4 + 2), (13, 4 + 2), (12, 7 + 2), (12, 7 + 2)]);
     // The aggressor cannot use them.
@@ -57,12 +61,17 @@ fn k02_devils_gardens_add_2_to_the_defence_of_the_defenders_ground_units_all_bat
 
 #[test]
 fn k03_flanking_march_adds_2_to_the_aggressors_ground_attacks_on_ground_units() {
-    let mut table = battle("gazala", "panzer-3 panzer-2 stuka", "matilda kittyhawk", "axis-kept flanking-march");
+    let mut table =
+        battle("gazala", "panzer-3 panzer-2 stuka", "matilda kittyhawk", "axis-kept flanking-march");
     table.play(AXIS, "play flanking-march").passes().play(ALLIED, "hold");
     table.shot(AXIS, "panzer-3", "matilda", 1).shot(AXIS, "stuka", "matilda", 1);
     assert_eq!(shots(&table), [(12 + 2, 7), (14, 4)]);
     table.play(AXIS, "fire panzer-2");
-    assert_eq!(table.refused(AXIS, "at kittyhawk"), ("B6.1", "battle-defence-too-high"), "not against aircraft");
+    assert_eq!(
+        table.refused(AXIS, "at kittyhawk"),
+        ("B6.1", "battle-defence-too-high"),
+        "not against aircraft"
+    );
     table.play(AXIS, "hold").waits_for_round();
     table.play(ALLIED, "hold").shot(AXIS, "panzer-3", "matilda", 2);
     assert_eq!(shots(&table)[2], (14, 7), "for the whole battle");
@@ -78,8 +87,15 @@ fn k04_fuel_shortage_cancels_a_battle_the_enemy_declares() {
     assert_eq!((table.pending(), table.asked()), ("cancel".into(), vec![ALLIED]));
     table.play(ALLIED, "play fuel-shortage");
     assert_eq!(table.rule_of("battle-cancelled"), "B3.1");
-    assert_eq!((table.line("conflict-discard"), table.line("turn")), ("gazala fuel-shortage".into(), "2 allied".into()));
-    assert_eq!((table.line("axis-won"), table.line("allied-known")), (String::new(), String::new()), "nothing was shown");
+    assert_eq!(
+        (table.line("conflict-discard"), table.line("turn")),
+        ("gazala fuel-shortage".into(), "2 allied".into())
+    );
+    assert_eq!(
+        (table.line("axis-won"), table.line("allied-known")),
+        (String::new(), String::new()),
+        "nothing was shown"
+    );
     // It may be withheld, and the aggressor cannot use it.
     let mut table = battle("gazala", "tiger", "matilda", "allied-kept fuel-shortage");
     table.play(ALLIED, "pass").passes();
@@ -102,13 +118,19 @@ fn k04_fuel_shortage_stops_raids_recalled_battles_and_counterattacks() {
     let mut table = table_at("axis-deployed tiger; allied-deployed matilda; allied-kept fuel-shortage");
     table.draws(AXIS, "raid-1").play(AXIS, "raid ground-air").play(ALLIED, "play fuel-shortage");
     assert_eq!((table.line("turn"), table.has_battle()), ("2 allied".into(), false));
-    let mut table = table_at("axis-deployed tiger; allied-deployed matilda; allied-kept fuel-shortage; conflict-discard gazala");
+    let mut table = table_at(
+        "axis-deployed tiger; allied-deployed matilda; allied-kept fuel-shortage; conflict-discard gazala",
+    );
     table.draws(AXIS, "initiative-1").play(AXIS, "recall gazala").play(ALLIED, "play fuel-shortage");
     assert!(table.has("conflict-discard", "gazala"));
     let mut table = table_at(
         "axis-deployed tiger; allied-deployed matilda; allied-kept fuel-shortage; axis-kept counterattack; allied-won gazala",
     );
-    table.play(AXIS, "counterattack gazala").passes_until("cancel").play(ALLIED, "play fuel-shortage").passes();
+    table
+        .play(AXIS, "counterattack gazala")
+        .passes_until("cancel")
+        .play(ALLIED, "play fuel-shortage")
+        .passes();
     assert_eq!(table.line("allied-won"), "gazala", "it stays where it was");
     assert_eq!((table.line("axis-kept"), table.line("turn")), (String::new(), "2 allied".into()));
 }
@@ -117,7 +139,10 @@ fn k04_fuel_shortage_stops_raids_recalled_battles_and_counterattacks() {
 fn k05_ultra_intercept_answers_a_kept_card() {
     let mut table = battle("gazala", "stuka", "matilda", "axis-kept air-superiority; allied-kept ultra");
     table.passes_until("ready:axis").play(AXIS, "play air-superiority");
-    assert_eq!((table.asked(), table.options(ALLIED)), (vec![ALLIED], vec!["play ultra".to_string(), "pass".to_string()]));
+    assert_eq!(
+        (table.asked(), table.options(ALLIED)),
+        (vec![ALLIED], vec!["play ultra".to_string(), "pass".to_string()])
+    );
     table.play(ALLIED, "play ultra").passes();
     assert_eq!(table.rule_of("battle-countered"), "B6.5");
     assert!(table.has("conflict-discard", "ultra") && table.has("conflict-discard", "air-superiority"));
@@ -134,7 +159,10 @@ fn k05_ultra_intercept_answers_a_kept_card() {
 fn k05_ultra_answers_fuel_shortage_and_the_battle_takes_place() {
     let mut table = battle("gazala", "tiger", "matilda", "axis-kept ultra; allied-kept fuel-shortage");
     table.play(ALLIED, "play fuel-shortage").play(AXIS, "play ultra").passes();
-    assert_eq!((table.pending(), table.line("conflict-discard")), ("fire:axis:2".into(), "fuel-shortage ultra".into()));
+    assert_eq!(
+        (table.pending(), table.line("conflict-discard")),
+        ("fire:axis:2".into(), "fuel-shortage ultra".into())
+    );
 }
 
 #[test]
@@ -178,7 +206,10 @@ fn k06_a_counterattack_fights_a_battle_of_the_enemy_again() {
     table.shot(AXIS, "pak-38", "25-pounder", 13);
     assert_eq!((table.line("axis-won"), table.line("allied-won")), ("gazala".into(), "taranto".into()));
     assert_eq!((table.points(Side::Axis), table.points(Side::Allied)), (4, 4));
-    assert_eq!((table.line("conflict-discard").contains("counterattack"), table.line("turn")), (true, "2 allied".into()));
+    assert_eq!(
+        (table.line("conflict-discard").contains("counterattack"), table.line("turn")),
+        (true, "2 allied".into())
+    );
     // It fails: the card stays.
     let mut table = counterattack();
     table.play(AXIS, "hold").shot(ALLIED, "25-pounder", "pak-38", 14);
@@ -192,18 +223,25 @@ fn k06_a_cancelled_counterattack_has_cost_the_turn() {
     );
     table.play(AXIS, "counterattack gazala").play(ALLIED, "play ultra").passes();
     assert_eq!((table.line("allied-won"), table.has_battle()), ("gazala".into(), false));
-    assert_eq!((table.line("turn"), table.line("conflict-discard")), ("2 allied".into(), "ultra counterattack".into()));
+    assert_eq!(
+        (table.line("turn"), table.line("conflict-discard")),
+        ("2 allied".into(), "ultra counterattack".into())
+    );
     assert_eq!(table.line("allied-known"), "", "nothing was turned up");
 }
 
 #[test]
 fn k06_the_attacker_of_a_counterattack_is_who_plays_it() {
     // Beda Fomm names the Allies; the Axis attacks it back.
-    let mut table = table_at("axis-kept counterattack; allied-won beda-fomm; axis-deployed pak-38; allied-deployed 25-pounder");
+    let mut table = table_at(
+        "axis-kept counterattack; allied-won beda-fomm; axis-deployed pak-38; allied-deployed 25-pounder",
+    );
     table.play(AXIS, "counterattack beda-fomm");
     assert_eq!(table.pending(), "fire:axis:1");
     // Prerequisites are not asked for again.
-    let mut table = table_at("axis-kept counterattack; allied-won tunis; axis-deployed pak-38; allied-deployed 25-pounder");
+    let mut table = table_at(
+        "axis-kept counterattack; allied-won tunis; axis-deployed pak-38; allied-deployed 25-pounder",
+    );
     table.play(AXIS, "counterattack tunis");
     assert_eq!(table.pending(), "fire:axis:1");
 }
@@ -217,26 +255,41 @@ fn k07_naval_gunnery_adds_2_to_all_sea_attacks_all_battle_long() {
     assert_eq!(shots(&table), [(15, 7), (14, 5), (15, 7)]);
     // The defender may use it as well.
     let mut table = battle("mediterranean", "zara", "warspite", "allied-kept naval-gunnery");
-    table.passes_until("muster:allied").play(ALLIED, "play naval-gunnery").passes().shot(ALLIED, "warspite", "zara", 1);
+    table
+        .passes_until("muster:allied")
+        .play(ALLIED, "play naval-gunnery")
+        .passes()
+        .shot(ALLIED, "warspite", "zara", 1);
     assert_eq!(shots(&table), [(18, 4)]);
 }
 
 #[test]
 fn k08_battlefield_recovery_brings_back_up_to_two_units_lost_in_the_battle() {
     let lost_three = || {
-        let mut table = battle("second-sirte", "littorio", "ajax penelope jervis", "allied-kept recovery; discard tribal");
+        let mut table = battle(
+            "second-sirte",
+            "littorio",
+            "ajax penelope jervis",
+            "allied-kept recovery; discard tribal",
+        );
         table.passes().play(AXIS, "fire littorio");
         for target in ["ajax", "penelope", "jervis"] {
             table.play(AXIS, &format!("at {target}")).number(10);
         }
-        assert_eq!((table.line("axis-won"), table.pending()), ("second-sirte".into(), "aftermath:allied".into()));
+        assert_eq!(
+            (table.line("axis-won"), table.pending()),
+            ("second-sirte".into(), "aftermath:allied".into())
+        );
         table.play(ALLIED, "play recovery").passes();
         table
     };
     let mut table = lost_three();
     assert_eq!(table.refused(ALLIED, "return tribal"), ("B6.3", "battle-not-lost"), "lost before");
     table.play(ALLIED, "return jervis").play(ALLIED, "return ajax");
-    assert_eq!((table.line("allied-deployed"), table.line("discard")), ("ajax jervis".into(), "penelope tribal".into()));
+    assert_eq!(
+        (table.line("allied-deployed"), table.line("discard")),
+        ("ajax jervis".into(), "penelope tribal".into())
+    );
     assert_eq!((table.line("turn"), table.line("allied-known")), ("2 allied".into(), "ajax jervis".into()));
     // Or fewer.
     let mut table = lost_three();
@@ -250,15 +303,22 @@ fn k08_battlefield_recovery_brings_back_up_to_two_units_lost_in_the_battle() {
 
 #[test]
 fn k09_forced_march_brings_up_to_two_reserves_of_the_arms_allowed_into_the_battle() {
-    let mut table = battle("gazala", "panzer-3", "matilda", "axis-kept forced-march; axis-hand tiger stuka zara");
+    let mut table =
+        battle("gazala", "panzer-3", "matilda", "axis-kept forced-march; axis-hand tiger stuka zara");
     table.passes().shot(AXIS, "panzer-3", "matilda", 1).play(ALLIED, "hold");
     assert_eq!(table.options(AXIS), ["play forced-march", "withdraw panzer-3", "withdraw all", "stand"]);
     table.play(AXIS, "play forced-march").passes();
     assert_eq!(table.options(AXIS), ["deploy tiger", "deploy stuka", "done"]);
     assert_eq!(table.refused(AXIS, "deploy zara"), ("B2.2", "battle-wrong-arm"));
     table.play(AXIS, "deploy tiger").play(AXIS, "deploy stuka");
-    assert_eq!((table.line("axis-line-units"), table.line("axis-hand")), ("panzer-3 tiger stuka".into(), "zara".into()));
-    assert_eq!((table.line("axis-known"), table.rule_of("battle-reinforced")), ("panzer-3 tiger stuka".into(), "B4.4"));
+    assert_eq!(
+        (table.line("axis-line-units"), table.line("axis-hand")),
+        ("panzer-3 tiger stuka".into(), "zara".into())
+    );
+    assert_eq!(
+        (table.line("axis-known"), table.rule_of("battle-reinforced")),
+        ("panzer-3 tiger stuka".into(), "B4.4")
+    );
     table.play(AXIS, "stand").play(ALLIED, "stand");
     assert_eq!(table.options(AXIS), ["fire tiger", "hold"], "they fight from the next round on");
     // Without such reserves it cannot be played.
@@ -280,7 +340,10 @@ fn i01_captured_equipment_takes_a_random_card_of_an_enemy_stack() {
     table.game.rules().chances(table.game.state(), &mut chances);
     assert_eq!(chances.iter().map(|it| it.1).collect::<Vec<_>>(), [2, 1], "each card is as likely");
     table.chance("captured matilda");
-    assert_eq!((table.line("axis-deployed"), table.line("allied-deployed")), ("zara matilda".into(), "matilda grant hurricane".into()));
+    assert_eq!(
+        (table.line("axis-deployed"), table.line("allied-deployed")),
+        ("zara matilda".into(), "matilda grant hurricane".into())
+    );
     assert_eq!(table.line("turn"), "2 allied");
     // It fights for its captor.
     table.draws(ALLIED, "sidi-barrani").play(AXIS, "attack").shot(AXIS, "matilda", "grant", 10);
@@ -297,12 +360,17 @@ fn i01_where_nothing_is_deployed_nothing_is_captured() {
 #[test]
 fn i02_divide_and_conquer_keeps_half_a_stack_out_of_the_next_battle() {
     let divided = |pile: &str| {
-        let mut table = table_at("axis-deployed flak-88; allied-deployed matilda*2 grant stuart sherman hurricane");
+        let mut table =
+            table_at("axis-deployed flak-88; allied-deployed matilda*2 grant stuart sherman hurricane");
         table.draws(AXIS, "divide-and-conquer");
         assert_eq!(table.options(AXIS), ["stack ground"], "one aircraft is no stack to divide");
         assert_eq!(table.refused(AXIS, "stack air"), ("B2.2", "battle-stack-too-small"));
         table.play(AXIS, "stack ground");
-        assert_eq!((table.pending(), table.asked()), ("split:ground:2".into(), vec![ALLIED]), "five: two and three");
+        assert_eq!(
+            (table.pending(), table.asked()),
+            ("split:ground:2".into(), vec![ALLIED]),
+            "five: two and three"
+        );
         assert_eq!(table.refused(ALLIED, "aside hurricane"), ("B2.2", "battle-not-in-stack"));
         table.play(ALLIED, "aside sherman").play(ALLIED, "aside matilda");
         assert_eq!(table.options(AXIS), ["take aside", "take rest"]);
@@ -338,14 +406,20 @@ fn i02_an_even_stack_is_halved_and_nothing_is_divided_where_no_stack_has_two() {
     table.draws(AXIS, "divide-and-conquer");
     assert_eq!((table.rule_of("battle-nothing-there"), table.line("turn")), ("B2.2", "2 allied".into()));
     // A side whose every unit of the arms is kept out has none: an unopposed battle.
-    let mut table = table_at("axis-deployed tiger; allied-deployed matilda grant hurricane; allied-sidelined matilda grant");
+    let mut table = table_at(
+        "axis-deployed tiger; allied-deployed matilda grant hurricane; allied-sidelined matilda grant",
+    );
     table.draws(AXIS, "sidi-barrani").play(AXIS, "attack");
-    assert_eq!((table.line("axis-won"), table.line("allied-sidelined")), ("sidi-barrani".into(), String::new()));
+    assert_eq!(
+        (table.line("axis-won"), table.line("allied-sidelined")),
+        ("sidi-barrani".into(), String::new())
+    );
 }
 
 #[test]
 fn i03_espionage_looks_at_all_enemy_stacks() {
-    let mut table = table_at("axis-deployed tiger; allied-deployed matilda*2 hurricane ajax; allied-hand grant");
+    let mut table =
+        table_at("axis-deployed tiger; allied-deployed matilda*2 hurricane ajax; allied-hand grant");
     table.draws(AXIS, "espionage");
     assert_eq!(table.line("allied-known"), "matilda*2 hurricane ajax", "stacks, not the hand");
     assert_eq!((table.line("axis-known"), table.line("turn")), (String::new(), "2 allied".into()));
@@ -362,13 +436,23 @@ fn i04_sabotage_may_remove_a_leader_from_the_game() {
     assert_eq!(table.line("allied-known"), "montgomery patton grant", "the stack looked at");
     assert_eq!(table.options(AXIS), ["remove montgomery", "remove patton", "spare"]);
     assert_eq!(table.refused(AXIS, "remove grant"), ("B2.2", "battle-no-such-leader"));
-    assert_eq!(table.refused(AXIS, "remove cunningham"), ("B2.2", "battle-no-such-leader"), "in another stack");
+    assert_eq!(
+        table.refused(AXIS, "remove cunningham"),
+        ("B2.2", "battle-no-such-leader"),
+        "in another stack"
+    );
     table.play(AXIS, "remove patton");
     assert_eq!((table.line("removed"), table.line("discard")), ("patton".into(), String::new()));
-    assert_eq!((table.line("allied-deployed"), table.line("allied-hand")), ("montgomery grant cunningham".into(), "stuart".into()));
+    assert_eq!(
+        (table.line("allied-deployed"), table.line("allied-hand")),
+        ("montgomery grant cunningham".into(), "stuart".into())
+    );
     let mut table = sabotage();
     table.play(AXIS, "spare");
-    assert_eq!((table.line("removed"), table.line("allied-hand"), table.pending()), (String::new(), "stuart".into(), "turn".into()));
+    assert_eq!(
+        (table.line("removed"), table.line("allied-hand"), table.pending()),
+        (String::new(), "stuart".into(), "turn".into())
+    );
 }
 
 #[test]
@@ -379,7 +463,10 @@ fn i04_without_a_leader_the_enemy_loses_a_random_reserve_card() {
     table.game.rules().chances(table.game.state(), &mut chances);
     assert_eq!(chances.iter().map(|it| it.1).collect::<Vec<_>>(), [2, 1]);
     table.chance("lost matilda");
-    assert_eq!((table.line("allied-hand"), table.line("discard")), ("matilda stuart".into(), "matilda".into()));
+    assert_eq!(
+        (table.line("allied-hand"), table.line("discard")),
+        ("matilda stuart".into(), "matilda".into())
+    );
     // No stack at all: the hand suffers as well. No hand: nothing.
     let mut table = table_at("allied-hand stuart");
     table.draws(AXIS, "sabotage").chance("lost stuart");
@@ -394,7 +481,10 @@ fn i05_a_raid_is_a_battle_for_no_points() {
     table.draws(AXIS, "raid-1");
     assert_eq!(table.options(AXIS), ["raid ground-air", "raid air-sea", "decline"]);
     table.play(AXIS, "raid ground-air");
-    assert_eq!((table.line("axis-line-units"), table.line("allied-line-units")), ("flak-88 stuka".into(), "25-pounder".into()));
+    assert_eq!(
+        (table.line("axis-line-units"), table.line("allied-line-units")),
+        ("flak-88 stuka".into(), "25-pounder".into())
+    );
     table.shot(AXIS, "flak-88", "25-pounder", 15);
     assert_eq!((table.points(Side::Axis), table.line("axis-won")), (0, String::new()));
     assert_eq!((table.line("discard"), table.line("turn")), ("25-pounder".into(), "2 allied".into()));
@@ -445,7 +535,10 @@ fn i06_who_finds_no_battle_draws_another_card() {
     // So does who likes none.
     let mut table = table_at("axis-deployed pak-38; conflict-discard gazala");
     table.draws(AXIS, "initiative-2").play(AXIS, "decline").chance("conflict ultra");
-    assert_eq!((table.line("axis-kept"), table.line("conflict-discard")), ("ultra".into(), "gazala initiative-2".into()));
+    assert_eq!(
+        (table.line("axis-kept"), table.line("conflict-discard")),
+        ("ultra".into(), "gazala initiative-2".into())
+    );
 }
 
 // === Build-ups ===
@@ -466,13 +559,20 @@ fn u06_a_major_build_up_draws_5_and_deploys_3() {
     table.draws(AXIS, "major-buildup-1");
     supplied(&mut table, &["tiger", "stuka", "zara", "m13", "m13"]);
     table.plays(AXIS, &["deploy tiger", "deploy stuka", "deploy zara"]);
-    assert_eq!((table.line("axis-deployed"), table.line("axis-hand")), ("tiger stuka zara".into(), "m13*2".into()));
+    assert_eq!(
+        (table.line("axis-deployed"), table.line("axis-hand")),
+        ("tiger stuka zara".into(), "m13*2".into())
+    );
     assert_eq!(table.line("turn"), "2 allied");
 }
 
 #[test]
 fn u08_to_u10_reinforcements_deploy_units_of_one_arm() {
-    let cases = [("armoured-reinforcements", "tiger"), ("air-reinforcements", "stuka"), ("naval-reinforcements", "zara")];
+    let cases = [
+        ("armoured-reinforcements", "tiger"),
+        ("air-reinforcements", "stuka"),
+        ("naval-reinforcements", "zara"),
+    ];
     for (card, fits) in cases {
         let mut table = table_at("axis-hand rommel");
         table.draws(AXIS, card);
@@ -481,7 +581,11 @@ fn u08_to_u10_reinforcements_deploy_units_of_one_arm() {
             if unit == fits {
                 assert!(table.options(AXIS).contains(&format!("deploy {unit}")));
             } else {
-                assert_eq!(table.refused(AXIS, &format!("deploy {unit}")), ("B2.2", "battle-wrong-arm"), "{card}");
+                assert_eq!(
+                    table.refused(AXIS, &format!("deploy {unit}")),
+                    ("B2.2", "battle-wrong-arm"),
+                    "{card}"
+                );
             }
         }
         table.play(AXIS, &format!("deploy {fits}"));
@@ -501,7 +605,10 @@ fn u11_a_convoy_fills_the_hand_up_to_6_and_deploys_3() {
     supplied(&mut table, &["m13", "m13"]);
     assert_eq!(table.top(), "deploy:axis:3:GAS");
     table.plays(AXIS, &["deploy m13", "deploy m13", "deploy tiger"]);
-    assert_eq!((table.line("axis-hand"), table.line("turn")), ("rommel stuka zara".into(), "2 allied".into()));
+    assert_eq!(
+        (table.line("axis-hand"), table.line("turn")),
+        ("rommel stuka zara".into(), "2 allied".into())
+    );
     // A hand that is full already gets nothing, but may deploy.
     let mut table = table_at("axis-hand rommel tiger stuka zara m13*2 k18");
     table.draws(AXIS, "convoy");
@@ -512,8 +619,14 @@ fn u11_a_convoy_fills_the_hand_up_to_6_and_deploys_3() {
 
 #[test]
 fn daw03_a_khamsin_cancels_a_battle_like_a_fuel_shortage() {
-    let mut table = table_with_pack("axis-deployed tiger; allied-deployed matilda; allied-kept fuel-shortage khamsin; axis-kept ultra");
-    table.draws(AXIS, "gazala").play(AXIS, "attack").play(ALLIED, "play fuel-shortage").play(AXIS, "play ultra");
+    let mut table = table_with_pack(
+        "axis-deployed tiger; allied-deployed matilda; allied-kept fuel-shortage khamsin; axis-kept ultra",
+    );
+    table
+        .draws(AXIS, "gazala")
+        .play(AXIS, "attack")
+        .play(ALLIED, "play fuel-shortage")
+        .play(AXIS, "play ultra");
     table.passes_until("cancel");
     table.play(ALLIED, "play khamsin").passes();
     assert_eq!((table.has_battle(), table.line("turn")), (false, "2 allied".into()), "the second one holds");
@@ -521,8 +634,9 @@ fn daw03_a_khamsin_cancels_a_battle_like_a_fuel_shortage() {
 
 #[test]
 fn daw04_a_salvage_unit_recovers_like_battlefield_recovery() {
-    let mut table =
-        table_with_pack("axis-deployed littorio; allied-deployed ajax penelope jervis; allied-kept recovery repair-and-salvage");
+    let mut table = table_with_pack(
+        "axis-deployed littorio; allied-deployed ajax penelope jervis; allied-kept recovery repair-and-salvage",
+    );
     table.draws(AXIS, "second-sirte").play(AXIS, "attack").passes().play(AXIS, "fire littorio");
     for target in ["ajax", "penelope", "jervis"] {
         table.play(AXIS, &format!("at {target}")).number(10);

@@ -108,14 +108,19 @@ fn what_must_be_unique_is() {
 
 #[test]
 fn a_prerequisite_must_name_a_battle() {
-    for (value, named) in [("FOUGHT:B99", "B99"), ("FOUGHT:B06|HELD:AXIS:U01", "U01"), ("FOUGHT:B06;FOUGHT:tobruk", "tobruk")] {
+    for (value, named) in
+        [("FOUGHT:B99", "B99"), ("FOUGHT:B06|HELD:AXIS:U01", "U01"), ("FOUGHT:B06;FOUGHT:tobruk", "tobruk")]
+    {
         let (file, line, what) = first_fault(&edited(SET, "gazala", "prereq", value), &[]);
         assert_eq!((file, line), (0, line_of(SET, "gazala")));
         assert_eq!(what, format!("prereq: there is no battle {named:?}"));
     }
     // In a pack the fault is the pack's, and it may name battles of the set.
     let pack = edited(PACK, "excess", "prereq", "FOUGHT:B99");
-    assert_eq!(first_fault(SET, &[&pack]), (1, line_of(PACK, "excess"), "prereq: there is no battle \"B99\"".into()));
+    assert_eq!(
+        first_fault(SET, &[&pack]),
+        (1, line_of(PACK, "excess"), "prereq: there is no battle \"B99\"".into())
+    );
     let pack = edited(PACK, "excess", "prereq", "FOUGHT:B06");
     assert!(Book::read(SET, &[&pack]).is_ok());
 }
@@ -123,21 +128,34 @@ fn a_prerequisite_must_name_a_battle() {
 #[test]
 fn rows_and_columns_must_fit() {
     let headers = |start: &str| line_with(SET, start);
-    let (conflict, arsenal) = (headers("id\tslug\tname_en\tname_ja\tkind"), headers("id\tslug\tname_en\tname_ja\tside"));
+    let (conflict, arsenal) =
+        (headers("id\tslug\tname_en\tname_ja\tkind"), headers("id\tslug\tname_en\tname_ja\tside"));
     // A column is missing, or is called something else.
     let set = SET.replace("\tprereq\tvp", "\tvp");
     assert_eq!(first_fault(&set, &[]), (0, conflict, "the column \"prereq\" is missing".into()));
     let set = SET.replace("\tatk_g\tatk_a", "\tatk_g\tatk_air");
     assert_eq!(first_fault(&set, &[]), (0, arsenal, "the column \"atk_a\" is missing".into()));
-    let set = SET.replace("\tsupport\tspecial\tprovenance\tattested", "\tsupport\tspecial\tprovenance\tattested\tprice");
+    let set = SET.replace(
+        "\tsupport\tspecial\tprovenance\tattested",
+        "\tsupport\tspecial\tprovenance\tattested\tprice",
+    );
     assert_eq!(first_fault(&set, &[]), (0, arsenal, "unknown column \"price\"".into()));
     let set = SET.replacen("id\tslug\tname_en", "id\tslug\tid\tname_en", 1);
-    assert_eq!(first_fault(&set, &[]), (0, conflict, "the column \"id\" is given twice, again in place 3".into()));
+    assert_eq!(
+        first_fault(&set, &[]),
+        (0, conflict, "the column \"id\" is given twice, again in place 3".into())
+    );
     // A cell too few, and one too many.
     let set = SET.replace("\tTiger I\t", "\t");
-    assert_eq!(first_fault(&set, &[]), (0, line_of(SET, "tiger"), "20 cells where the head row has 21".into()));
+    assert_eq!(
+        first_fault(&set, &[]),
+        (0, line_of(SET, "tiger"), "20 cells where the head row has 21".into())
+    );
     let set = SET.replace("\tTiger I\t", "\tTiger\tI\t");
-    assert_eq!(first_fault(&set, &[]), (0, line_of(SET, "tiger"), "22 cells where the head row has 21".into()));
+    assert_eq!(
+        first_fault(&set, &[]),
+        (0, line_of(SET, "tiger"), "22 cells where the head row has 21".into())
+    );
 }
 
 #[test]
@@ -190,12 +208,23 @@ fn a_set_must_be_large_enough_to_play_and_no_larger_than_sense() {
     assert_eq!(first_fault("", &[]), (0, 0, "the head lacks the line \"id\"".into()));
     let head: String = SET.lines().take_while(|it| *it != "[conflict]").map(|it| format!("{it}\n")).collect();
     assert_eq!(first_fault(&head, &[]), (0, 0, "the set has no battle with points".into()));
-    let few: String = SET.lines().filter(|it| !it.contains("\tALLIED\t1") && !it.contains("\tALLIED\t2") && !it.contains("\tALLIED\t3")).map(|it| format!("{it}\n")).collect();
+    let few: String = SET
+        .lines()
+        .filter(|it| {
+            !it.contains("\tALLIED\t1") && !it.contains("\tALLIED\t2") && !it.contains("\tALLIED\t3")
+        })
+        .map(|it| format!("{it}\n"))
+        .collect();
     assert_eq!(first_fault(&few, &[]).2, "the allied arsenal has 0 cards, at least 6 are dealt");
     let huge = "#".repeat(1 << 20) + "\n" + SET;
     assert_eq!(first_fault(&huge, &[]).1, 0);
     assert!(first_fault(&huge, &[]).2.contains("larger than one megabyte"));
-    let many = edited(&edited(&edited(SET, "tiger", "copies", "50"), "m13", "copies", "50"), "grant", "copies", "50");
+    let many = edited(
+        &edited(&edited(SET, "tiger", "copies", "50"), "m13", "copies", "50"),
+        "grant",
+        "copies",
+        "50",
+    );
     let many = edited(&many, "stuka", "copies", "50");
     assert!(first_fault(&many, &[]).2.contains("256 arsenal cards"));
 }
@@ -233,11 +262,19 @@ fn the_cards_of_a_pack_need_names_of_their_own() {
     // More copies of a card of the set need another slug, or notation could not tell the two rows apart.
     let same = edited(&edited(PACK, "hs-129", "slug", "stuka"), "stuka", "name_en", "Junkers Ju 87 Stuka");
     clash(&same, "stuka", "stuka");
-    let same = edited(&edited(PACK, "ferry-flight", "slug", "buildup-1"), "buildup-1", "name_en", "Military Buildup");
+    let same = edited(
+        &edited(PACK, "ferry-flight", "slug", "buildup-1"),
+        "buildup-1",
+        "name_en",
+        "Military Buildup",
+    );
     clash(&same, "buildup-1", "buildup-1");
     // A pack cannot be added twice, nor two packs with the same cards.
     let (file, line, what) = first_fault(SET, &[PACK, PACK]);
-    assert_eq!((file, line, what), (2, line_with(PACK, "id"), "the pack \"desert-air-war\" is added twice".into()));
+    assert_eq!(
+        (file, line, what),
+        (2, line_with(PACK, "id"), "the pack \"desert-air-war\" is added twice".into())
+    );
     let other = PACK.replace("id\tdesert-air-war", "id\tother");
     assert_eq!(first_fault(SET, &[PACK, &other]).0, 2);
 }
@@ -260,7 +297,11 @@ fn b1_2_leaders_and_battles_a_pack_repeats_stay_out_under_any_slug() {
     let book = Book::read(SET, &[&pack]).unwrap();
     assert_eq!(book.designs.iter().filter(|it| it.name_en == "Junkers Ju 87 Stuka").count(), 2);
     let pack = edited(PACK, "excess", "name_en", "Raid");
-    assert_eq!(Book::read(SET, &[&pack]).unwrap().conflict.len(), 60, "a battle of that name is another card");
+    assert_eq!(
+        Book::read(SET, &[&pack]).unwrap().conflict.len(),
+        60,
+        "a battle of that name is another card"
+    );
 }
 
 #[test]
@@ -283,7 +324,10 @@ fn b8_3_half_of_the_points_a_pack_adds_are_needed_to_win() {
 fn all_faults_are_found_not_only_the_first() {
     let set = edited(&edited(SET, "gazala", "action", "19"), "tiger", "arm", "D");
     let (_, faults) = Book::read(&set, &[]).unwrap_err();
-    assert_eq!(faults.iter().map(|it| it.line).collect::<Vec<_>>(), [line_of(SET, "gazala"), line_of(SET, "tiger")]);
+    assert_eq!(
+        faults.iter().map(|it| it.line).collect::<Vec<_>>(),
+        [line_of(SET, "gazala"), line_of(SET, "tiger")]
+    );
 }
 
 #[test]

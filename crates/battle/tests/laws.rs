@@ -24,32 +24,32 @@ fn hold(options: Options, few: u64, depth: Depth) -> Tally {
 
 #[test]
 fn laws_hold_in_the_base_game() {
-    let tally = hold(Options::default(), 150, Depth::Full);
-    assert!(tally.decisions > 10_000, "{tally:?}");
+    let tally = hold(Options::default(), 16, Depth::Full);
+    assert!(tally.decisions > 5_000 && tally.others > 5_000, "{tally:?}");
 }
 
 #[test]
 fn laws_hold_in_many_games_looked_at_less_closely() {
-    hold(Options::default(), 1_500, Depth::Sampled);
+    hold(Options::default(), 150, Depth::Sampled);
 }
 
 #[test]
 fn laws_hold_with_the_pack() {
     let pack = include_str!("../../../data/battle/packs/desert-air-war.tsv").to_string();
-    hold(Options { packs: vec![pack], ..Options::default() }, 60, Depth::Full);
+    hold(Options { packs: vec![pack], ..Options::default() }, 8, Depth::Full);
 }
 
 #[test]
 fn laws_hold_when_the_allies_begin_and_twenty_points_win() {
-    hold(Options { first: Side::Allied, points: Some(20), ..Options::default() }, 60, Depth::Full);
+    hold(Options { first: Side::Allied, points: Some(20), ..Options::default() }, 8, Depth::Full);
 }
 
 #[test]
 fn laws_hold_without_an_armistice() {
-    hold(Options { armistice: None, ..Options::default() }, 40, Depth::Full);
+    hold(Options { armistice: None, ..Options::default() }, 6, Depth::Full);
 }
 
 #[test]
 fn no_secret_is_told() {
-    hold(Options::default(), 150, Depth::Secrets);
+    hold(Options::default(), 12, Depth::Secrets);
 }

@@ -19,7 +19,8 @@ fn refused_lines(lines: &str) -> (u32, String) {
 
 #[test]
 fn a_few_lines_make_a_position() {
-    let table = table_at("axis-deployed tiger stuka*2; allied-hand grant; axis-kept ultra; allied-won gazala");
+    let table =
+        table_at("axis-deployed tiger stuka*2; allied-hand grant; axis-kept ultra; allied-won gazala");
     let state = table.game.state();
     assert_eq!(state.side(Side::Axis).deck.len(), 47, "rest: all cards that lie nowhere else");
     assert_eq!(state.side(Side::Allied).deck.len(), 49);
@@ -55,7 +56,10 @@ fn texts_that_are_no_position_are_refused() {
     assert_eq!(refused_lines("axis-hand tiger\naxis-hand stuka"), (3, "axis-hand is given twice".into()));
     assert_eq!(refused_lines("pending dance"), (2, "pending: cannot read \"dance\"".into()));
     assert_eq!(refused_lines("pending fire:axis:5"), (2, "pending: cannot read \"fire:axis:5\"".into()));
-    assert_eq!(refused_lines(&format!("pending {}", "turn ".repeat(9))), (2, "pending: too much at once".into()));
+    assert_eq!(
+        refused_lines(&format!("pending {}", "turn ".repeat(9))),
+        (2, "pending: too much at once".into())
+    );
     assert_eq!(refused_lines("ending soon"), (2, "ending: cannot read \"soon\"".into()));
     assert_eq!(refused_lines("last-look axis desert").0, 2);
 }
@@ -63,7 +67,10 @@ fn texts_that_are_no_position_are_refused() {
 #[test]
 fn cards_that_do_not_exist_are_refused() {
     assert_eq!(refused_lines("axis-hand maus"), (2, "there is no arsenal card \"maus\"".into()));
-    assert_eq!(refused_lines("turn 3 axis\naxis-kept tiger"), (3, "there is no conflict card \"tiger\"".into()));
+    assert_eq!(
+        refused_lines("turn 3 axis\naxis-kept tiger"),
+        (3, "there is no conflict card \"tiger\"".into())
+    );
     assert_eq!(refused_lines("axis-hand tiger*2"), (2, "more than the 1 of tiger there are".into()));
     assert_eq!(refused_lines("axis-hand stuka*4"), (2, "more than the 3 of stuka there are".into()));
     assert_eq!(refused_lines("axis-hand stuka*x"), (2, "\"stuka*x\": count?".into()));
@@ -74,8 +81,14 @@ fn cards_that_do_not_exist_are_refused() {
 fn cards_in_two_places_or_in_none_are_refused() {
     assert_eq!(refused_lines("axis-hand tiger; axis-deployed tiger"), (0, "2 of tiger on the table".into()));
     assert_eq!(refused_lines("axis-deck tiger; axis-hand tiger").1, "0 of rommel where there are 1");
-    assert_eq!(refused_lines("axis-kept ultra; allied-kept ultra").1, "55 conflict cards, 54 of them different, where there are 54");
-    assert_eq!(refused_lines("conflict-deck ultra").1, "1 conflict cards, 1 of them different, where there are 54");
+    assert_eq!(
+        refused_lines("axis-kept ultra; allied-kept ultra").1,
+        "55 conflict cards, 54 of them different, where there are 54"
+    );
+    assert_eq!(
+        refused_lines("conflict-deck ultra").1,
+        "1 conflict cards, 1 of them different, where there are 54"
+    );
     assert_eq!(refused_lines("axis-deck -").1, "0 of rommel where there are 1");
 }
 
@@ -85,8 +98,14 @@ fn cards_where_they_cannot_lie_are_refused() {
     assert_eq!(refused_lines("axis-kept gazala").1, "kept of the axis side holds what it cannot");
     assert_eq!(refused_lines("axis-won ultra").1, "won of the axis side holds what it cannot");
     assert_eq!(refused_lines("allied-known matilda").1, "known of the allied side holds what it cannot");
-    assert_eq!(refused_lines("allied-sidelined matilda").1, "sidelined of the allied side holds what it cannot");
-    assert_eq!(refused_lines("allied-kept-known ultra").1, "kept_known of the allied side holds what it cannot");
+    assert_eq!(
+        refused_lines("allied-sidelined matilda").1,
+        "sidelined of the allied side holds what it cannot"
+    );
+    assert_eq!(
+        refused_lines("allied-kept-known ultra").1,
+        "kept_known of the allied side holds what it cannot"
+    );
 }
 
 #[test]
@@ -94,7 +113,10 @@ fn a_pending_question_must_fit_the_table() {
     let no_battle = "what is pending and the line battle do not fit together";
     assert_eq!(refused_lines("pending declare"), (0, no_battle.into()));
     assert_eq!(refused_lines("pending fire:axis:1"), (0, no_battle.into()));
-    assert_eq!(refused_lines("axis-deployed tiger; pending turn; current gazala; battle drawn:gazala axis").1, no_battle);
+    assert_eq!(
+        refused_lines("axis-deployed tiger; pending turn; current gazala; battle drawn:gazala axis").1,
+        no_battle
+    );
     assert_eq!(refused_lines("pending -").1, "something must be pending unless the game has ended");
     assert_eq!(refused_lines("ending armistice").1, "something must be pending unless the game has ended");
     let nobody = "nobody can answer what is pending; did you mean `pending turn`?";
@@ -112,8 +134,12 @@ fn a_pending_question_must_fit_the_table() {
 #[test]
 fn questions_lie_upon_each_other_only_as_play_can_pile_them() {
     assert_eq!(refused_lines("pending turn turn").1, "pending: turn cannot come after turn");
-    assert_eq!(refused_lines("pending deploy:axis:2:G").1, "pending: deploy:axis:2:G cannot come after nothing");
-    let forces = "axis-deployed stuka; allied-deployed matilda; axis-kept ultra; conflict-discard air-superiority";
+    assert_eq!(
+        refused_lines("pending deploy:axis:2:G").1,
+        "pending: deploy:axis:2:G cannot come after nothing"
+    );
+    let forces =
+        "axis-deployed stuka; allied-deployed matilda; axis-kept ultra; conflict-discard air-superiority";
     let reply = "reply:axis:air-superiority:allied:open";
     assert_eq!(
         refused_lines(&format!("{forces}; pending turn {reply}")).1,
@@ -125,14 +151,30 @@ fn questions_lie_upon_each_other_only_as_play_can_pile_them() {
 #[test]
 fn a_battle_must_fit_the_table() {
     let declared = "axis-deployed tiger; allied-deployed matilda; pending declare";
-    assert!(base().read_position(&filled_in(&format!("{declared}; current gazala; battle drawn:gazala axis"))).is_ok());
+    assert!(
+        base()
+            .read_position(&filled_in(&format!("{declared}; current gazala; battle drawn:gazala axis")))
+            .is_ok()
+    );
     let misplaced = "the battlecard at stake is not where it should be";
     assert_eq!(refused_lines(&format!("{declared}; battle drawn:gazala axis")).1, misplaced);
     assert_eq!(refused_lines(&format!("{declared}; battle retaken:gazala axis")).1, misplaced);
-    assert_eq!(refused_lines(&format!("battle drawn:ultra axis; {declared}")), (2, "battle: cannot read \"ultra\"".into()));
-    assert_eq!(refused_lines(&format!("battle won:gazala axis; {declared}")), (2, "battle: cannot read \"won\"".into()));
-    assert_eq!(refused_lines(&format!("battle drawn:gazala both; {declared}")), (2, "battle: cannot read \"both\"".into()));
-    assert_eq!(refused_lines(&format!("battle drawn:gazala axis bravely; {declared}")), (2, "battle: cannot read \"bravely\"".into()));
+    assert_eq!(
+        refused_lines(&format!("battle drawn:ultra axis; {declared}")),
+        (2, "battle: cannot read \"ultra\"".into())
+    );
+    assert_eq!(
+        refused_lines(&format!("battle won:gazala axis; {declared}")),
+        (2, "battle: cannot read \"won\"".into())
+    );
+    assert_eq!(
+        refused_lines(&format!("battle drawn:gazala both; {declared}")),
+        (2, "battle: cannot read \"both\"".into())
+    );
+    assert_eq!(
+        refused_lines(&format!("battle drawn:gazala axis bravely; {declared}")),
+        (2, "battle: cannot read \"bravely\"".into())
+    );
     // Units that are not there cannot fight.
     let mut table = table_at("axis-deployed panzer-3; allied-deployed matilda");
     table.draws(AXIS, "gazala").play(AXIS, "attack");
@@ -165,7 +207,12 @@ fn a_position_in_the_middle_of_a_battle_reads_back_as_it_was() {
     seen.push(table.position());
     table.number(16);
     seen.push(table.position());
-    table.play(AXIS, "hold").play(AXIS, "hold").play(ALLIED, "hold").play(AXIS, "fire stuka").play(AXIS, "at jervis");
+    table
+        .play(AXIS, "hold")
+        .play(AXIS, "hold")
+        .play(ALLIED, "hold")
+        .play(AXIS, "fire stuka")
+        .play(AXIS, "at jervis");
     seen.push(table.position());
     table.play(AXIS, "with bf-109");
     seen.push(table.position());
@@ -200,8 +247,10 @@ fn garbled_positions_are_refused_or_can_be_played_on() {
     }
     let mut accepted = 0;
     for _ in 0..games(3_000) {
-        let mut lines: Vec<String> = dice.pick(&positions.iter().collect::<Vec<_>>()).lines().map(String::from).collect();
-        let other: Vec<String> = dice.pick(&positions.iter().collect::<Vec<_>>()).lines().map(String::from).collect();
+        let mut lines: Vec<String> =
+            dice.pick(&positions.iter().collect::<Vec<_>>()).lines().map(String::from).collect();
+        let other: Vec<String> =
+            dice.pick(&positions.iter().collect::<Vec<_>>()).lines().map(String::from).collect();
         for _ in 0..=dice.below(2) {
             garble(&mut lines, &other, &mut dice);
         }
@@ -255,6 +304,8 @@ fn play_on(rules: &std::sync::Arc<Battle>, state: battle::State, dice: &mut Seed
         let actions = game.actions(seat);
         assert!(!actions.is_empty(), "nothing to choose\n{text}");
         game.play(seat, dice.pick(&actions), game.at()).unwrap();
-        rules.audit(game.state()).unwrap_or_else(|what| panic!("{what}\n{text}\n{}", rules.write_position(game.state())));
+        rules
+            .audit(game.state())
+            .unwrap_or_else(|what| panic!("{what}\n{text}\n{}", rules.write_position(game.state())));
     }
 }

@@ -3,7 +3,9 @@
 mod common;
 
 use battle::{Ending, Event, Options, Score, Side};
-use common::{ALLIED, AXIS, SET, Table, base, conflict_but, edited, fresh_table, table_at, table_of, table_with};
+use common::{
+    ALLIED, AXIS, SET, Table, base, conflict_but, edited, fresh_table, table_at, table_of, table_with,
+};
 use table::{Game, Node, Viewer};
 
 /// A battle that the Axis draws and begins; `kept` lines may follow the forces.
@@ -61,7 +63,10 @@ fn ruling_04_an_emergency_takes_the_whole_hand() {
     let mut table = table_at("axis-hand rommel tiger zara");
     assert_eq!(table.refused(AXIS, "deploy tiger"), ("B2.2", "battle-not-now"));
     table.play(AXIS, "emergency");
-    assert_eq!((table.line("axis-hand"), table.line("axis-deployed")), (String::new(), "rommel tiger zara".into()));
+    assert_eq!(
+        (table.line("axis-hand"), table.line("axis-deployed")),
+        (String::new(), "rommel tiger zara".into())
+    );
 }
 
 #[test]
@@ -84,7 +89,9 @@ fn ruling_06_the_aggressor_decides_and_the_drawers_turn_is_spent() {
 
 #[test]
 fn ruling_07_the_aggressor_decides_without_seeing_the_enemy() {
-    let mut table = table_at("axis-deployed tiger; allied-deployed matilda grant; allied-known grant; allied-shown grant");
+    let mut table = table_at(
+        "axis-deployed tiger; allied-deployed matilda grant; allied-known grant; allied-shown grant",
+    );
     table.draws(AXIS, "gazala");
     let seen = table.view(Viewer::Seat(AXIS)).side(Side::Allied).clone();
     assert_eq!(seen.stacks[0], [0, 2], "how many there are");
@@ -145,7 +152,10 @@ fn ruling_13_each_of_several_shots_may_have_its_own_target() {
     for target in ["ajax", "penelope", "jervis"] {
         table.play(AXIS, &format!("at {target}")).number(10);
     }
-    assert_eq!((table.line("discard"), table.line("allied-line-units")), ("ajax penelope jervis".into(), "tribal".into()));
+    assert_eq!(
+        (table.line("discard"), table.line("allied-line-units")),
+        ("ajax penelope jervis".into(), "tribal".into())
+    );
     assert_eq!(table.pending(), "fire:allied:4", "three shots, no fourth");
     // It may stop before the last.
     let mut table = battle("second-sirte", "littorio", "ajax penelope");
@@ -262,7 +272,14 @@ fn ruling_21_a_generals_presence_helps_his_own_arm_only() {
     // A leader of the air helps aircraft, in attack.
     let mut table = battle("gazala", "kesselring stuka ju-88 panzer-3", "matilda");
     table.shot(AXIS, "stuka", "matilda", 1).shot(AXIS, "panzer-3", "matilda", 1);
-    let attacks: Vec<Score> = table.heard.iter().filter_map(|it| match it.1 { Event::Shot { attack, .. } => Some(attack), _ => None }).collect();
+    let attacks: Vec<Score> = table
+        .heard
+        .iter()
+        .filter_map(|it| match it.1 {
+            Event::Shot { attack, .. } => Some(attack),
+            _ => None,
+        })
+        .collect();
     assert_eq!(attacks, [14 + 1, 12]);
 }
 
@@ -329,7 +346,11 @@ fn ruling_25_a_kept_card_prevents_a_stalemate_only_if_played_at_once() {
     table.play(AXIS, "play air-superiority").passes();
     assert_eq!(table.pending(), "fire:axis:2");
     table.shot(AXIS, "mc-202", "upholder", 1).play(AXIS, "stand").play(ALLIED, "stand");
-    assert_eq!((table.rule_of("battle-stalemate"), table.line("allied-won")), ("B7.1", "tobruk".into()), "it was for one round");
+    assert_eq!(
+        (table.rule_of("battle-stalemate"), table.line("allied-won")),
+        ("B7.1", "tobruk".into()),
+        "it was for one round"
+    );
 }
 
 #[test]
@@ -354,7 +375,10 @@ fn ruling_28_a_part_may_withdraw_and_does_not_return() {
     let mut table = battle("gazala", "panzer-3*2", "matilda");
     table.shot(AXIS, "panzer-3", "matilda", 1).play(AXIS, "hold").play(ALLIED, "hold");
     table.play(AXIS, "withdraw panzer-3").play(AXIS, "stand").play(ALLIED, "stand");
-    assert_eq!((table.line("axis-line-units"), table.line("axis-deployed")), ("panzer-3".into(), "panzer-3*2".into()));
+    assert_eq!(
+        (table.line("axis-line-units"), table.line("axis-deployed")),
+        ("panzer-3".into(), "panzer-3*2".into())
+    );
     table.shot(AXIS, "panzer-3", "matilda", 1);
     assert_eq!(table.refused(AXIS, "deploy panzer-3").1, "battle-not-asked");
     table.waits_for_round();
@@ -369,10 +393,14 @@ fn ruling_29_a_captured_card_goes_back_to_the_deck_whose_back_it_bears() {
     // An empty Axis arsenal takes it up, an empty Allied one would not.
     let axis = common::arsenal_but(Side::Axis, &["panzer-3"]);
     let allied = common::arsenal_but(Side::Allied, &[]);
-    let mut table = table_at(&format!("axis-deck -; allied-deck -; axis-deployed {axis}; allied-deployed {allied}; discard panzer-3"));
+    let mut table = table_at(&format!(
+        "axis-deck -; allied-deck -; axis-deployed {axis}; allied-deployed {allied}; discard panzer-3"
+    ));
     table.draws(AXIS, "buildup-1");
     assert_eq!((table.top(), table.line("axis-deck")), ("supply:axis:4".into(), "panzer-3".into()));
-    let mut table = table_at(&format!("turn 2 allied; axis-deck -; allied-deck -; axis-deployed {axis}; allied-deployed {allied}; discard panzer-3"));
+    let mut table = table_at(&format!(
+        "turn 2 allied; axis-deck -; allied-deck -; axis-deployed {axis}; allied-deployed {allied}; discard panzer-3"
+    ));
     table.draws(ALLIED, "buildup-1");
     assert_eq!((table.line("discard"), table.line("allied-hand")), ("panzer-3".into(), String::new()));
 }
@@ -426,7 +454,11 @@ fn ruling_32_a_build_up_deploys_up_to_its_number() {
     assert_eq!((table.line("axis-deployed"), table.pending()), (String::new(), "turn".into()), "none");
     let mut table = build_up();
     table.play(AXIS, "deploy tiger").play(AXIS, "deploy stuka");
-    assert_eq!((table.line("axis-deployed"), table.pending()), ("tiger stuka".into(), "turn".into()), "two, not three");
+    assert_eq!(
+        (table.line("axis-deployed"), table.pending()),
+        ("tiger stuka".into(), "turn".into()),
+        "two, not three"
+    );
 }
 
 #[test]
@@ -436,7 +468,10 @@ fn ruling_33_a_battle_lost_to_a_counterattack_is_held_no_longer() {
          axis-deployed ju-52; allied-deployed hurricane",
     );
     table.play(ALLIED, "counterattack tobruk").shot(ALLIED, "hurricane", "ju-52", 11);
-    assert_eq!((table.line("axis-won"), table.line("allied-won")), ("crete first-alamein".into(), "tobruk".into()));
+    assert_eq!(
+        (table.line("axis-won"), table.line("allied-won")),
+        ("crete first-alamein".into(), "tobruk".into())
+    );
     let mut table = table_at("axis-won crete first-alamein; allied-won tobruk; axis-deployed tiger");
     table.draws(AXIS, "casablanca");
     assert_eq!(table.rule_of("battle-prerequisites-are-unmet"), "B3.1");
@@ -449,7 +484,8 @@ fn ruling_33_a_battle_lost_to_a_counterattack_is_held_no_longer() {
 #[test]
 fn ruling_34_a_declined_battle_may_return() {
     let discard = conflict_but(&["gazala", "espionage"]);
-    let mut table = table_at(&format!("axis-deployed tiger; conflict-deck gazala espionage; conflict-discard {discard}"));
+    let mut table =
+        table_at(&format!("axis-deployed tiger; conflict-deck gazala espionage; conflict-discard {discard}"));
     table.draws(AXIS, "gazala").play(AXIS, "decline").draws(ALLIED, "espionage");
     table.draws(AXIS, "gazala");
     assert_eq!(table.pending(), "declare");
@@ -457,7 +493,8 @@ fn ruling_34_a_declined_battle_may_return() {
 
 #[test]
 fn ruling_35_holding_the_own_homeland_wins_points_only() {
-    let mut table = table_at("axis-won first-alamein tobruk crete; axis-deployed tiger; allied-hand 25-pounder");
+    let mut table =
+        table_at("axis-won first-alamein tobruk crete; axis-deployed tiger; allied-hand 25-pounder");
     table.draws(AXIS, "casablanca").play(AXIS, "attack");
     table.chance("arsenal ajax").chance("arsenal penelope").chance("arsenal jervis");
     table.play(ALLIED, "emergency").shot(ALLIED, "25-pounder", "tiger", 10);
@@ -467,7 +504,9 @@ fn ruling_35_holding_the_own_homeland_wins_points_only() {
 
 #[test]
 fn ruling_36_the_axis_attacks_at_casablanca() {
-    let mut table = table_at("turn 2 allied; axis-won first-alamein tobruk crete; axis-deployed tiger; allied-deployed grant");
+    let mut table = table_at(
+        "turn 2 allied; axis-won first-alamein tobruk crete; axis-deployed tiger; allied-deployed grant",
+    );
     table.draws(ALLIED, "casablanca");
     assert_eq!((table.pending(), table.asked()), ("declare".into(), vec![AXIS]));
 }
@@ -526,7 +565,9 @@ fn ruling_37_an_armistice_comes_with_the_twelfth_reshuffle() {
 
 #[test]
 fn ruling_38_own_stacks_and_all_discards_may_be_looked_at() {
-    let table = table_at("axis-deployed tiger stuka; allied-deployed grant; discard matilda zara; conflict-discard ultra");
+    let table = table_at(
+        "axis-deployed tiger stuka; allied-deployed grant; discard matilda zara; conflict-discard ultra",
+    );
     let state = table.game.state();
     assert_eq!(table.view(Viewer::Seat(AXIS)).side(Side::Axis).known, state.side(Side::Axis).deployed);
     for viewer in Viewer::all(2) {
@@ -540,6 +581,9 @@ fn ruling_39_what_a_battle_has_shown_is_remembered() {
     let mut table = battle("gazala", "panzer-3 zara", "matilda");
     table.shot(AXIS, "panzer-3", "matilda", 1).play(ALLIED, "hold").play(AXIS, "withdraw all");
     let seen = table.view(Viewer::Seat(ALLIED)).side(Side::Axis).clone();
-    assert_eq!((table.line("axis-known"), seen.known), ("panzer-3".into(), table.game.state().side(Side::Axis).known));
+    assert_eq!(
+        (table.line("axis-known"), seen.known),
+        ("panzer-3".into(), table.game.state().side(Side::Axis).known)
+    );
     assert_eq!(seen.stacks, [[1, 0], [0, 0], [1, 0]]);
 }

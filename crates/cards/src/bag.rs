@@ -173,6 +173,12 @@ impl<const W: usize> Bag<W> {
         self.0.and(kinds.firsts).iter().map(|card| kinds.kind_of(card))
     }
 
+    /// The kind of each card in the bag, ascending.
+    #[inline]
+    pub fn each<'a>(&self, kinds: &'a Kinds<W>) -> impl Iterator<Item = Kind> + use<'a, W> {
+        self.0.iter().map(|card| kinds.kind_of(card))
+    }
+
     /// The kinds in the bag with their counts.
     pub fn counts<'a>(&'a self, kinds: &'a Kinds<W>) -> impl Iterator<Item = (Kind, u32)> + 'a {
         self.kinds(kinds).map(|kind| (kind, self.count(kinds, kind)))

@@ -33,4 +33,4 @@ mod hidden;
 pub use bag::{Bag, Kind, Kinds, TooMany};
 pub use hidden::{Hidden, Weight, deal, weights};
 pub use pile::{Pile, PoolId, Pools, Slot};
-pub use set::CardSet;
+pub use set::{CardSet, Cards};

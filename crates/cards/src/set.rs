@@ -120,8 +120,8 @@ impl<const W: usize> CardSet<W> {
 
     /// The cards in ascending order.
     #[inline]
-    pub fn iter(&self) -> impl Iterator<Item = usize> + use<W> {
-        self.0.into_iter().enumerate().flat_map(|(idx, word)| Bits(word).map(move |bit| idx * 64 + bit))
+    pub fn iter(&self) -> Cards<W> {
+        Cards { words: self.0, at: 0 }
     }
 }
 
@@ -133,18 +133,27 @@ impl<const W: usize> FromIterator<usize> for CardSet<W> {
     }
 }
 
-struct Bits(u64);
+/// The cards of a set in ascending order.
+#[derive(Clone, Debug)]
+pub struct Cards<const W: usize> {
+    words: [u64; W],
+    at: usize,
+}
 
-impl Iterator for Bits {
+impl<const W: usize> Iterator for Cards<W> {
     type Item = usize;
 
     #[inline]
     fn next(&mut self) -> Option<usize> {
-        (self.0 != 0).then(|| {
-            let bit = self.0.trailing_zeros() as usize;
-            self.0 &= self.0 - 1;
-            bit
-        })
+        while self.at < W {
+            let word = self.words[self.at];
+            if word != 0 {
+                self.words[self.at] = word & (word - 1);
+                return Some(self.at * 64 + word.trailing_zeros() as usize);
+            }
+            self.at += 1;
+        }
+        None
     }
 }
 

@@ -61,9 +61,9 @@ impl Args {
     /// The wording in the language asked for, or that of the locale.
     pub(crate) fn words(&self) -> Outcome<Words> {
         let language = match &self.lang {
-            Some(code) => Language::read(code).ok_or_else(|| {
-                Fault::new(format!("unknown language {code:?}; use --lang en or --lang ja"))
-            })?,
+            Some(code) => {
+                Language::read(code).ok_or_else(|| Fault::of("cli-fault-language").with("code", code))?
+            }
             None => locale_language(),
         };
         Ok(Words::new(language))

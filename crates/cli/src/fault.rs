@@ -1,39 +1,84 @@
 //! One clear line for everything that can go wrong.
 
-use std::fmt;
+use std::fmt::Display;
 
 use table::Declined;
-use titles::{Naming, SetupFault, Words};
+use titles::{Naming, SetupFault, TITLES, Words};
 
 /// What went wrong, where, and what to do: one line.
 #[derive(Clone, Debug, Eq, PartialEq)]
-pub(crate) struct Fault(pub(crate) String);
+pub(crate) enum Fault {
+    /// A line of ours, worded when it is shown.
+    Ours { key: &'static str, facts: Vec<(&'static str, String)> },
+    /// A line that is worded already.
+    Worded(String),
+}
 
 /// The result of a command.
 pub(crate) type Outcome<T = ()> = Result<T, Fault>;
 
 impl Fault {
-    pub(crate) fn new(what: impl Into<String>) -> Fault {
-        Fault(what.into())
+    /// A line of `cli.ftl` without facts.
+    pub(crate) const fn of(key: &'static str) -> Fault {
+        Fault::Ours { key, facts: Vec::new() }
+    }
+
+    /// The same with one more fact.
+    #[must_use]
+    pub(crate) fn with(self, name: &'static str, value: impl Display) -> Fault {
+        match self {
+            Fault::Ours { key, mut facts } => {
+                facts.push((name, value.to_string()));
+                Fault::Ours { key, facts }
+            }
+            Fault::Worded(_) => self,
+        }
+    }
+
+    /// A line that others have worded.
+    pub(crate) fn worded(line: impl Display) -> Fault {
+        Fault::Worded(line.to_string())
     }
 
     /// What a match declined, with the rule and the remedy.
     pub(crate) fn declined(words: &Words, naming: &dyn Naming, declined: &Declined) -> Fault {
         let (reason, fix, rule) = words.decline(naming, declined);
         let rule = rule.map_or_else(String::new, |rule| format!(" [{rule}]"));
-        Fault(format!("{reason}{rule} {fix}"))
+        Fault::Worded(format!("{reason}{rule} {fix}"))
     }
-}
 
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // One line, whatever the text contains.
-        f.write_str(&self.0.split_whitespace().collect::<Vec<_>>().join(" "))
+    /// The line, without breaks whatever it contains.
+    pub(crate) fn line(&self, words: &Words) -> String {
+        let text = match self {
+            Fault::Worded(text) => text.clone(),
+            Fault::Ours { key, facts } => {
+                let facts: Vec<_> = facts.iter().map(|(name, value)| (*name, value.as_str().into())).collect();
+                words.phrase_with(key, &facts)
+            }
+        };
+        text.split_whitespace().collect::<Vec<_>>().join(" ")
     }
 }
 
 impl From<SetupFault> for Fault {
     fn from(fault: SetupFault) -> Fault {
-        Fault(fault.to_string())
+        let ids = |wanted: &dyn Fn(&titles::TitleInfo) -> bool| -> String {
+            TITLES.iter().filter(|it| wanted(it)).map(|it| it.id).collect::<Vec<_>>().join(", ")
+        };
+        match &fault {
+            SetupFault::Title(title) => {
+                Fault::of("cli-fault-title").with("title", title).with("known", ids(&|_| true))
+            }
+            SetupFault::NotYet(title) => {
+                Fault::of("cli-fault-not-yet").with("title", title).with("known", ids(&|it| it.playable))
+            }
+            SetupFault::Value { key, value, expected } => Fault::of("cli-fault-option")
+                .with("option", key)
+                .with("value", value)
+                .with("expected", expected),
+            SetupFault::Key { .. } | SetupFault::Cards { .. } | SetupFault::Position(_) => {
+                Fault::worded(fault)
+            }
+        }
     }
 }

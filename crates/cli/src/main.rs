@@ -6,6 +6,7 @@
 mod args;
 mod fault;
 mod files;
+mod out;
 mod screen;
 
 mod commands {
@@ -27,7 +28,8 @@ mod commands {
 
 use std::process::ExitCode;
 
-use clap::Parser;
+use clap::{Parser, error::ErrorKind};
+use titles::Words;
 
 use crate::{
     args::{Args, Command},
@@ -35,31 +37,61 @@ use crate::{
 };
 
 fn main() -> ExitCode {
-    match run(Args::parse()) {
+    let args = match Args::try_parse() {
+        Ok(args) => args,
+        Err(error) => return usage(&error),
+    };
+    let words = args.words();
+    let done = words.as_ref().map_err(Clone::clone).and_then(|words| run(args, words));
+    match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(fault) => {
-            eprintln!("khamsin: {fault}");
-            ExitCode::from(2)
+            let words = words.unwrap_or_else(|_| Words::new(titles::Language::default()));
+            refuse(&fault.line(&words))
         }
     }
 }
 
-fn run(args: Args) -> Outcome {
-    let words = args.words()?;
+fn refuse(line: &str) -> ExitCode {
+    eprintln!("khamsin: {line}");
+    ExitCode::from(2)
+}
+
+/// Help and version as asked for; what cannot be read as a command in one line.
+fn usage(error: &clap::Error) -> ExitCode {
+    match error.kind() {
+        ErrorKind::DisplayHelp
+        | ErrorKind::DisplayVersion
+        | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
+            let shown = error.print();
+            shown.unwrap_or_else(|it| out::give_up(&it));
+            ExitCode::from(error.exit_code() as u8)
+        }
+        _ => refuse(&one_line(&error.to_string())),
+    }
+}
+
+/// What the reader of arguments says, without its heading and in one line.
+fn one_line(text: &str) -> String {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    words.join(" ").trim_start_matches("error: ").to_string()
+}
+
+fn run(args: Args, words: &Words) -> Outcome {
     match args.command {
-        Command::New(it) => commands::new::run(&it, &words),
+        Command::New(it) => commands::new::run(&it, words),
         Command::Play(it) => commands::play::run(&it, words),
-        Command::Legal(it) => commands::legal::run(&it, &words),
-        Command::Act(it) => commands::act::run(&it, &words),
-        Command::Explain(it) => commands::explain::run(&it, &words),
-        Command::Show(it) => commands::show::run(&it, &words),
-        Command::Verify(it) => commands::verify::run(&it),
-        Command::Odds(it) => commands::odds::run(&it, &words),
-        Command::Cards(it) => commands::cards::run(&it, &words),
-        Command::Rules(it) => commands::rules::run(&it, &words),
-        Command::Leaktest(it) => commands::leaktest::run(&it),
+        Command::Legal(it) => commands::legal::run(&it, words),
+        Command::Act(it) => commands::act::run(&it, words),
+        Command::Explain(it) => commands::explain::run(&it, words),
+        Command::Show(it) => commands::show::run(&it, words),
+        Command::Verify(it) => commands::verify::run(&it, words),
+        Command::Odds(it) => commands::odds::run(&it, words),
+        Command::Cards(it) => commands::cards::run(&it, words),
+        Command::Rules(it) => commands::rules::run(&it, words),
+        Command::Leaktest(it) => commands::leaktest::run(&it, words),
         Command::Bench(it) => commands::bench::run(&it),
         Command::Sim(it) => commands::sim::run(&it),
-        Command::Protocol => commands::protocol::run(&words),
+        Command::Protocol => commands::protocol::run(words),
     }
 }

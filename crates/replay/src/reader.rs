@@ -102,26 +102,34 @@ impl<'a> Lines<'a> {
         let (line, rest) = self.rest.split_once('\n').unwrap_or((self.rest, ""));
         let is_cut = self.rest.len() == line.len();
         self.rest = rest;
-        match () {
-            () if line.len() > lines::LONGEST_LINE => {
-                Err(self
-                    .fault("the line has more than one million characters, which no line of a game file has"))
-            }
-            () if is_cut => {
-                Err(self
-                    .fault("the file breaks off within this line; use a complete copy, or delete this line"))
-            }
-            () if line.ends_with('\r') => Err(self.fault(
-                "the line ends in CR LF, but game files end their lines in LF alone; convert the file back \
-                 (dos2unix does), or copy it as binary",
-            )),
-            () if line.is_empty() => Err(self.fault("the line is empty; delete it")),
-            () => Ok(Some(line)),
+        match flaw(line, is_cut) {
+            Some(what) => Err(self.fault(what)),
+            None => Ok(Some(line)),
         }
     }
 
     fn fault(&self, what: impl Into<String>) -> Fault {
         Fault::new(self.number, what)
+    }
+}
+
+/// What is wrong with a line before anybody tries to understand it.
+fn flaw(line: &str, is_cut: bool) -> Option<&'static str> {
+    if line.len() > lines::LONGEST_LINE {
+        Some(
+            "the line has more than one million characters, which no line of a game file has; use another file",
+        )
+    } else if is_cut {
+        Some("the file breaks off within this line; use a complete copy, or delete this line")
+    } else if line.ends_with('\r') {
+        Some(
+            "the line ends in CR LF, but game files end their lines in LF alone; convert the file back (dos2unix \
+             does), or copy it as binary",
+        )
+    } else if line.is_empty() {
+        Some("the line is empty; delete it")
+    } else {
+        None
     }
 }
 
@@ -173,11 +181,12 @@ fn string(json: &Value) -> Option<String> {
     json.as_str().map(str::to_string)
 }
 
-/// The secret in the last line, if it is the committed one. Whatever else is wrong there is found when the line's
+/// The secret in the result line, if it is the committed one. Whatever else is wrong there is found when the line's
 /// turn comes.
 fn revealed_secret(text: &str, commitment: &str) -> Option<Secret> {
-    let last = text.lines().next_back().filter(|line| line.len() <= lines::LONGEST_LINE)?;
-    secret_in(&parse(last).ok()?, commitment)
+    let is_result = |line: &&str| line.starts_with("{\"result\":") && line.len() <= lines::LONGEST_LINE;
+    let result = text.lines().rev().find(is_result)?;
+    secret_in(&parse(result).ok()?, commitment)
 }
 
 fn secret_in(json: &Value, commitment: &str) -> Option<Secret> {
@@ -304,10 +313,11 @@ fn read_closing_line(
 }
 
 fn one_too_many(json: &Value) -> String {
-    if json.get("hash").is_some() {
-        format!("no hash belongs here: they stand after every eighth entry and at the end; {RESTORE}")
-    } else {
-        format!("nothing may follow the closing lines of a game; {RESTORE}")
+    match first_key(json) {
+        Some("hash") => {
+            format!("no hash belongs here: they stand after every eighth entry and at the end; {RESTORE}")
+        }
+        _ => format!("nothing may follow the closing lines of a game; {RESTORE}"),
     }
 }
 
@@ -327,6 +337,10 @@ fn check_result(game: &Game, json: &Value) -> Result<(), String> {
         );
     }
     Ok(())
+}
+
+fn first_key(json: &Value) -> Option<&str> {
+    json.as_object()?.keys().next().map(String::as_str)
 }
 
 // === Comparing ===

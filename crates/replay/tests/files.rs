@@ -14,11 +14,11 @@ fn a_game_resumed_at_many_points_gives_the_same_file_as_one_played_through() {
         let (mut through, mut stopping) = (begin(setup(), seed), begin(setup(), seed));
         let mut dice = Seeded::new(seed);
         let mut same_dice = dice;
-        let mut entries = 0;
+        let mut choices = 0;
         while choose_or_rue(&mut through, &mut dice) {
             assert!(choose_or_rue(&mut stopping, &mut same_dice));
-            entries += 1;
-            if entries % 23 == 0 {
+            choices += 1;
+            if choices % 97 == 0 {
                 stopping = Game::resume(&stopping.write(), Secret::from_seed(seed)).unwrap();
             }
         }

@@ -2,16 +2,22 @@
 
 use titles::{
     Naming, Words,
-    battle::{Arm, Battle, ConflictId, Conflicts, Fight, Frame, Side, Stake, Units, View, shots},
+    battle::{
+        Arm, Arms, Battle, ConflictId, Conflicts, Design, Fight, Frame, Shot, Side, Stake, Units, View, shots,
+    },
     cards::Kind,
 };
 
 use super::{Screen, pad, width};
 
+const BETWEEN: &str = " · ";
+
 pub(crate) fn draw(rules: &Battle, view: &View, words: &Words, screen: &Screen) -> Vec<String> {
     let table = Drawing { rules, view, words, screen };
     let own = view.own_side().unwrap_or(Side::Axis);
-    let mut lines = vec![screen.rule(), table.headline(), screen.rule()];
+    let mut lines = vec![screen.rule()];
+    lines.extend(table.headline());
+    lines.push(screen.rule());
     lines.extend(table.side(own.enemy()));
     lines.push(String::new());
     if let Some(fight) = &view.fight {
@@ -20,27 +26,35 @@ pub(crate) fn draw(rules: &Battle, view: &View, words: &Words, screen: &Screen) 
     }
     lines.extend(table.side(own));
     lines.push(screen.rule());
-    lines.iter().map(|line| screen.cut(line)).collect()
+    lines
 }
 
 /// The best chance among the shots an option can fire.
-pub(crate) fn chance_of(rules: &Battle, view: &View, option: &str) -> Option<String> {
+pub(crate) fn chance_of(rules: &Battle, view: &View, option: &str, words: &Words) -> Option<String> {
     let (verb, name) = option.split_once(' ').unwrap_or((option, ""));
     let unit = rules.book().design_named(name);
-    let fits = |shot: &titles::battle::Shot| match verb {
+    let fits = |shot: &Shot| match verb {
         "fire" => Some(shot.unit) == unit,
         "at" => Some(shot.target) == unit,
         "shoot" => true,
         _ => false,
     };
     let best = shots(rules, view).into_iter().filter(fits).max_by_key(|it| it.hits)?;
-    let percent = best.hits as f64 * 100.0 / best.cases.max(1) as f64;
-    let target = if verb == "fire" {
-        format!(" → {}", rules.book().design(best.target).slug)
-    } else {
-        String::new()
-    };
-    Some(format!("{percent:.0} %{target}"))
+    let percent = format!("{:.0} %", best.hits as f64 * 100.0 / best.cases.max(1) as f64);
+    if verb != "fire" {
+        return Some(percent);
+    }
+    let target = words.name(rules, &rules.book().design(best.target).slug);
+    Some(format!("{percent} → {target}"))
+}
+
+/// Attack and defence against ground, air and sea, and the phases.
+pub(crate) fn numbers(design: &Design, words: &Words) -> String {
+    let attack = design.attack.map(|it| it.map_or_else(|| "–".to_string(), |it| it.to_string()));
+    let defence = design.defence.map(|it| it.to_string());
+    let phases: Vec<String> = (1..=4).filter(|&it| design.fires_in(it)).map(|it| it.to_string()).collect();
+    let phases = words.phrase_with("cli-phases", &[("phases", phases.join(",").into())]);
+    format!("{} / {} {phases}", pad(&attack.join("·"), 8), pad(&defence.join("·"), 6))
 }
 
 const LABELS: [&str; 6] =
@@ -66,35 +80,40 @@ impl Drawing<'_> {
         self.words.phrase_with(key, &[("count", count.into())])
     }
 
-    fn headline(&self) -> String {
+    fn headline(&self) -> Vec<String> {
         let view = self.view;
-        let turn = self.words.phrase_with("cli-turn", &[("turn", view.turn.into())]);
+        let left = match view.turn {
+            0 => self.words.phrase("cli-opening"),
+            turn => {
+                let turn = self.words.phrase_with("cli-turn", &[("turn", turn.into())]);
+                format!("{turn}{BETWEEN}{}", self.side_name(view.active))
+            }
+        };
         let deck = self.count("cli-conflict-deck", u32::from(view.conflict_deck));
         let discard = format!("{} {}", self.words.phrase("cli-discard"), view.conflict_discard.len());
-        let left = format!("{turn} · {}", self.side_name(view.active));
-        let right = format!("{deck} · {discard}");
-        let gap = self.screen.columns.saturating_sub(width(&left) + width(&right)).max(2);
-        format!("{}{}{right}", self.screen.bold(&left), " ".repeat(gap))
+        let right = format!("{deck}{BETWEEN}{discard}");
+        match self.screen.columns.checked_sub(width(&left) + width(&right) + 2) {
+            Some(gap) => vec![format!("{}{}{right}", self.screen.bold(&left), " ".repeat(gap + 2))],
+            None => vec![self.screen.bold(&left), right],
+        }
     }
 
     // === One side ===
 
     fn side(&self, side: Side) -> Vec<String> {
         let seen = self.view.side(side);
-        let points = self.points(seen.won);
-        let facts = [("points", points.into()), ("target", self.rules.target().into())];
-        let mut head = format!(
-            "{}  {}",
-            self.screen.side(side.index(), &self.side_name(side)),
-            self.words.phrase_with("cli-points", &facts)
-        );
-        head.push_str(&format!(" · {}", self.count("cli-hand-size", u32::from(seen.hand_size))));
-        head.push_str(&format!(" · {} {}", self.words.phrase("cli-arsenal-deck"), seen.deck));
+        let facts = [("points", self.points(seen.won).into()), ("target", self.rules.target().into())];
+        let mut items = vec![
+            self.words.phrase_with("cli-points", &facts),
+            self.count("cli-hand-size", u32::from(seen.hand_size)),
+            format!("{} {}", self.words.phrase("cli-arsenal-deck"), seen.deck),
+        ];
         if seen.kept_size > 0 {
-            head.push_str(&format!(" · {} {}", self.words.phrase("cli-kept-cards"), seen.kept_size));
+            items.push(format!("{} {}", self.words.phrase("cli-kept-cards"), seen.kept_size));
         }
-        let mut lines = vec![head];
-        lines.extend(Arm::ALL.into_iter().flat_map(|arm| self.stack(side, arm)));
+        let name = format!("{}  ", self.screen.side(side.index(), &self.side_name(side)));
+        let mut lines = self.screen.listed(&name, &items, BETWEEN);
+        lines.extend(self.stacks(side));
         if let Some(hand) = seen.hand {
             lines.extend(self.labelled("cli-reserve", &self.unit_names(hand)));
         }
@@ -107,7 +126,7 @@ impl Drawing<'_> {
         if items.is_empty() {
             return Vec::new();
         }
-        self.screen.wrapped(&self.label(key), items, self.words.comma())
+        self.screen.listed(&self.label(key), items, self.words.comma())
     }
 
     /// A label as wide as the widest of them.
@@ -116,10 +135,19 @@ impl Drawing<'_> {
         format!("  {}  ", pad(&self.words.phrase(key), widest))
     }
 
+    fn stacks(&self, side: Side) -> Vec<String> {
+        let laid = u32::from(self.view.side(side).laid);
+        let is_own = self.view.own_side() == Some(side);
+        if laid > 0 && !is_own {
+            return vec![format!("  {}", self.count("cli-laid", laid))];
+        }
+        Arm::ALL.into_iter().flat_map(|arm| self.stack(side, arm)).collect()
+    }
+
     fn stack(&self, side: Side, arm: Arm) -> Vec<String> {
         let seen = self.view.side(side);
         let size: u32 = seen.stacks[arm.index()].iter().map(|&it| u32::from(it)).sum();
-        let known = seen.known.only(self.rules.book().of_arms(titles::battle::Arms::NONE.with(arm)));
+        let known = seen.known.only(self.rules.book().of_arms(Arms::NONE.with(arm)));
         let mut items = self.unit_names(known);
         let hidden = size.saturating_sub(known.len());
         if hidden > 0 {
@@ -137,7 +165,7 @@ impl Drawing<'_> {
         if items.is_empty() {
             items.push("–".to_string());
         }
-        self.screen.wrapped(&self.label(key), &items, self.words.comma())
+        self.labelled(key, &items)
     }
 
     fn points(&self, won: Conflicts) -> u32 {
@@ -159,11 +187,8 @@ impl Drawing<'_> {
     fn battle_names(&self, cards: Conflicts) -> Vec<String> {
         let one = |it: usize| {
             let card = ConflictId(it as u8);
-            format!(
-                "{} {}",
-                self.name(&self.rules.book().card(card).slug),
-                self.rules.book().battle(card).points
-            )
+            let name = self.name(&self.rules.book().card(card).slug);
+            format!("{name} {}", self.rules.book().battle(card).points)
         };
         cards.iter().map(one).collect()
     }
@@ -171,39 +196,39 @@ impl Drawing<'_> {
     // === The battle ===
 
     fn fight(&self, fight: &Fight, own: Side) -> Vec<String> {
-        let title = match fight.stake {
-            Stake::Raid => self.name("raid-1"),
+        let heading = self.screen.listed("", &self.fight_heading(fight), BETWEEN);
+        let mut lines: Vec<String> = heading.iter().map(|line| self.screen.bold(line)).collect();
+        if !fight.joined {
+            return lines;
+        }
+        if fight.round <= 1 {
+            let legend = self.screen.folded("  ", &self.words.phrase("cli-legend"));
+            lines.extend(legend.iter().map(|line| self.screen.dim(line)));
+        }
+        lines.extend(self.line(fight, own.enemy()));
+        lines.extend(self.line(fight, own));
+        lines
+    }
+
+    fn fight_heading(&self, fight: &Fight) -> Vec<String> {
+        let mut items = match fight.stake {
+            Stake::Raid => vec![self.name("raid-1")],
             Stake::Drawn(card) | Stake::Recalled(card) | Stake::Retaken(card) => {
                 let facts = [("points", self.rules.book().battle(card).points.into())];
                 let points = self.words.phrase_with("battle-text-points", &facts);
-                format!(
-                    "{} · {}",
-                    self.name(&self.rules.book().card(card).slug),
-                    points.trim_end_matches(['.', '。'])
-                )
+                let points = points.trim_end_matches(['.', '。']).to_string();
+                vec![self.name(&self.rules.book().card(card).slug), points]
             }
         };
-        let mut head = format!(
-            "{} · {}: {}",
-            title,
-            self.words.phrase("cli-aggressor"),
-            self.side_name(fight.aggressor)
-        );
+        let aggressor = [("side", self.side_name(fight.aggressor).into())];
+        items.push(self.words.phrase_with("cli-aggressor", &aggressor));
         if fight.round > 0 && fight.joined {
-            head.push_str(&format!(
-                " · {}",
-                self.words.phrase_with("cli-round", &[("round", fight.round.into())])
-            ));
+            items.push(self.words.phrase_with("cli-round", &[("round", fight.round.into())]));
         }
         if let Some(phase) = self.phase() {
-            head.push_str(&format!(" · {}", self.words.phrase_with("cli-phase", &[("phase", phase.into())])));
+            items.push(self.words.phrase_with("cli-phase", &[("phase", phase.into())]));
         }
-        let mut lines = vec![self.screen.bold(&head)];
-        if fight.joined {
-            lines.extend(self.line(fight, own.enemy()));
-            lines.extend(self.line(fight, own));
-        }
-        lines
+        items
     }
 
     fn phase(&self) -> Option<u8> {
@@ -219,18 +244,29 @@ impl Drawing<'_> {
     /// can still act in this round.
     fn line(&self, fight: &Fight, side: Side) -> Vec<String> {
         let line = &fight.lines[side.index()];
-        let book = self.rules.book();
-        let widest = line.units.kinds(book.kinds()).map(|it| width(&self.name(&book.design(it).slug))).max();
+        let kinds = self.rules.book().kinds();
+        let widest = self.widest_name(fight);
         let mut lines = vec![format!("  {}", self.screen.side(side.index(), &self.side_name(side)))];
-        for (kind, count) in line.units.counts(book.kinds()) {
-            let design = book.design(kind);
-            let ready = line.ready.count(book.kinds(), kind);
+        for (kind, count) in line.units.counts(kinds) {
+            let design = self.rules.book().design(kind);
+            let ready = line.ready.count(kinds, kind);
             let mark = if ready == 0 { "○".to_string() } else { "●".repeat(ready.min(4) as usize) };
             let many = if count > 1 { format!("{count}×") } else { "  ".to_string() };
-            let name = pad(&self.name(&design.slug), widest.unwrap_or(0));
-            let numbers = crate::commands::cards::numbers(design);
-            lines.push(format!("  {many} {name}  {} {mark}", self.screen.dim(&numbers)));
+            let name = pad(&self.name(&design.slug), widest);
+            let numbers = self.screen.dim(&numbers(design, self.words));
+            lines.extend(self.screen.listed(
+                &format!("  {many} "),
+                &[name, format!("{numbers} {mark}")],
+                "  ",
+            ));
         }
         lines
+    }
+
+    /// How wide the names of the units in battle are.
+    fn widest_name(&self, fight: &Fight) -> usize {
+        let book = self.rules.book();
+        let units = fight.lines.iter().flat_map(|line| line.units.kinds(book.kinds()));
+        units.map(|kind| width(&self.name(&book.design(kind).slug))).max().unwrap_or(0)
     }
 }

@@ -1,12 +1,15 @@
 //! Drawing in the terminal: widths, colours, and the tables of the titles.
 
 mod battle;
+mod fold;
 
 use std::{env, io::IsTerminal};
 
 use terminal_size::{Width, terminal_size};
 use titles::{Seen, Words};
-use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
+
+pub(crate) use battle::numbers;
+pub(crate) use fold::width;
 
 /// What the terminal can show.
 pub(crate) struct Screen {
@@ -52,44 +55,36 @@ impl Screen {
         self.dim(&"─".repeat(self.columns))
     }
 
-    /// Cuts a line to the width of the terminal; colour codes take no room.
-    pub(crate) fn cut(&self, text: &str) -> String {
-        let (mut out, mut used, mut escape) = (String::new(), 0, false);
-        for c in text.chars() {
-            escape |= c == '\x1b';
-            let room = if escape { 0 } else { c.width().unwrap_or(0) };
-            if used + room > self.columns {
-                return out + if self.colour { "\x1b[0m" } else { "" };
-            }
-            used += room;
-            out.push(c);
-            escape &= c != 'm';
-        }
-        out
+    /// Breaks a text into lines that fit, the first after `label`, the others below the end of the label.
+    pub(crate) fn folded(&self, label: &str, text: &str) -> Vec<String> {
+        fold::lay(self.columns, label, &fold::pieces(text))
     }
 
-    /// Breaks a list of items into lines that fit, each after an indent.
-    pub(crate) fn wrapped(&self, label: &str, items: &[String], between: &str) -> Vec<String> {
-        let indent = " ".repeat(width(label).min(self.columns / 2));
-        let mut lines = vec![label.to_string()];
-        for (at, item) in items.iter().enumerate() {
-            let piece = if at + 1 < items.len() { format!("{item}{between}") } else { item.clone() };
-            let last = lines.len() - 1;
-            if width(&lines[last]) + width(piece.trim_end()) > self.columns
-                && width(&lines[last]) > width(&indent)
-            {
-                lines.push(format!("{indent}{piece}"));
-            } else {
-                lines[last].push_str(&piece);
-            }
-        }
-        lines
+    /// Breaks a text of several lines; what follows a wide gap is taken for a second column.
+    pub(crate) fn page(&self, text: &str) -> Vec<String> {
+        let fold = |line: &str| {
+            let (label, rest) = columns_of(line);
+            self.folded(label, rest)
+        };
+        text.lines().flat_map(fold).collect()
+    }
+
+    /// Breaks a list of items into lines that fit, each after an indent; an item is broken only if it must be.
+    pub(crate) fn listed(&self, label: &str, items: &[String], between: &str) -> Vec<String> {
+        let last = items.len().saturating_sub(1);
+        let piece = |(at, item): (usize, &String)| if at < last { format!("{item}{between}") } else { item.clone() };
+        let pieces: Vec<String> = items.iter().enumerate().map(piece).collect();
+        let room = self.columns.saturating_sub(width(label));
+        fold::lay(self.columns, label, &fold::small_enough(&pieces, room))
     }
 }
 
-/// How many columns a text takes.
-pub(crate) fn width(text: &str) -> usize {
-    text.width()
+/// Splits a line into its indent, or its first column with the gap behind it, and the rest.
+fn columns_of(line: &str) -> (&str, &str) {
+    let indent = line.len() - line.trim_start().len();
+    let gap = line[indent..].find("  ").map(|at| at + indent);
+    let cut = gap.map_or(indent, |gap| line.len() - line[gap..].trim_start().len());
+    line.split_at(cut)
 }
 
 /// The text with blanks up to a width.
@@ -105,8 +100,8 @@ pub(crate) fn draw(seen: Seen<'_>, words: &Words, screen: &Screen) -> Vec<String
 }
 
 /// The chance of the shot that an option fires, if it does.
-pub(crate) fn chance_of(seen: Seen<'_>, option: &str) -> Option<String> {
+pub(crate) fn chance_of(seen: Seen<'_>, option: &str, words: &Words) -> Option<String> {
     match seen {
-        Seen::Battle { rules, view, .. } => battle::chance_of(rules, view, option),
+        Seen::Battle { rules, view, .. } => battle::chance_of(rules, view, option, words),
     }
 }

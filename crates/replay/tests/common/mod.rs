@@ -48,13 +48,20 @@ pub fn short_finished_game() -> Game {
     games.min_by_key(|game| game.sitting().at()).unwrap()
 }
 
-/// An unfinished game with entries of every kind.
+/// An unfinished game with entries of every kind, soon after the opening hands.
 pub fn rueful_game(seed: u64, entries: usize) -> Game {
     let mut game = begin(Setup::of("battle"), seed);
-    let mut dice = Seeded::new(seed);
-    while (game.sitting().at() < entries || kinds(&game).contains(&0)) && choose_or_rue(&mut game, &mut dice)
-    {
+    let dealt = game.sitting().at();
+    for _ in 0..2 {
+        let choice = game.sitting().options(Seat(0)).remove(0);
+        game.play(Seat(0), &choice, game.sitting().at()).unwrap();
     }
+    game.undo(Seat(0), dealt + 1).unwrap();
+    assert!(game.propose_takeback(Seat(1), dealt).unwrap().is_some());
+    assert_eq!(game.answer_takeback(Seat(0), true), Ok(None));
+    let mut dice = Seeded::new(seed);
+    while game.sitting().at() < entries && choose_or_rue(&mut game, &mut dice) {}
+    assert!(!kinds(&game).contains(&0));
     game
 }
 
