@@ -28,7 +28,7 @@ impl Battle {
         self.begin_turn(state, state.active.enemy(), log);
     }
 
-    /// No battle still open can ever be fought: its prerequisites are not met, and nobody can change that.
+    /// No battle still open can be fought: the prerequisites of none are met (ruling BR67).
     fn is_exhausted(&self, state: &State) -> bool {
         let won = state.forces[0].won.or(state.forces[1].won);
         let open = self.book.battles.minus(won);

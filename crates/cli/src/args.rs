@@ -4,7 +4,7 @@ use std::{env, path::PathBuf};
 
 use bots::Level;
 use clap::{Parser, Subcommand};
-use titles::{Language, Setup, Words};
+use titles::{Language, Setup, SetupFault, Words};
 
 use crate::{
     fault::{Fault, Outcome},
@@ -119,7 +119,22 @@ impl Agreed {
         if let Some(path) = &self.position {
             setup.position = Some(files::read(path)?);
         }
+        setup.open().map_err(|fault| self.where_it_is(fault))?;
         Ok(setup)
+    }
+
+    /// The fault with the file it is in.
+    fn where_it_is(&self, fault: SetupFault) -> Fault {
+        let given: Vec<&str> = match &fault {
+            SetupFault::Cards { key, .. } if key == "pack" => self.pack.iter().map(String::as_str).collect(),
+            SetupFault::Cards { .. } => self.set.as_deref().into_iter().collect(),
+            SetupFault::Position(_) => self.position.iter().filter_map(|it| it.to_str()).collect(),
+            SetupFault::Title(_)
+            | SetupFault::NotYet(_)
+            | SetupFault::Key { .. }
+            | SetupFault::Value { .. } => Vec::new(),
+        };
+        if given.is_empty() { fault.into() } else { Fault::worded(format!("{}, {fault}", given.join(", "))) }
     }
 }
 
@@ -310,9 +325,9 @@ pub(crate) struct Leaktest {
     /// The first seed.
     #[arg(long, default_value_t = 0)]
     pub(crate) seed: u64,
-    /// Test every law, not only those about secrets.
-    #[arg(long)]
-    pub(crate) all_laws: bool,
+    /// What is looked at: secrets, all laws at every step (full), or all laws at some steps (sampled).
+    #[arg(long, default_value = "secrets", value_parser = ["secrets", "full", "sampled"])]
+    pub(crate) depth: String,
     /// Print JSON.
     #[arg(long)]
     pub(crate) json: bool,

@@ -44,7 +44,7 @@ impl Fault {
     pub(crate) fn declined(words: &Words, naming: &dyn Naming, declined: &Declined) -> Fault {
         let (reason, fix, rule) = words.decline(naming, declined);
         let rule = rule.map_or_else(String::new, |rule| format!(" [{rule}]"));
-        Fault::Worded(format!("{reason}{rule} {fix}"))
+        Fault::Worded(sentences(words, &[&format!("{reason}{rule}"), &fix]))
     }
 
     /// The line, without breaks whatever it contains.
@@ -52,12 +52,18 @@ impl Fault {
         let text = match self {
             Fault::Worded(text) => text.clone(),
             Fault::Ours { key, facts } => {
-                let facts: Vec<_> = facts.iter().map(|(name, value)| (*name, value.as_str().into())).collect();
+                let facts: Vec<_> =
+                    facts.iter().map(|(name, value)| (*name, value.as_str().into())).collect();
                 words.phrase_with(key, &facts)
             }
         };
         text.split_whitespace().collect::<Vec<_>>().join(" ")
     }
+}
+
+/// Sentences one after the other, as the language writes them.
+pub(crate) fn sentences(words: &Words, sentences: &[&str]) -> String {
+    sentences.join(words.language.pick(" ", ""))
 }
 
 impl From<SetupFault> for Fault {

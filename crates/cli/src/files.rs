@@ -151,8 +151,8 @@ impl Drop for Held {
 #[cfg(unix)]
 fn is_same_file(file: &File, path: &Path) -> bool {
     use std::os::unix::fs::MetadataExt;
-    let place = |it: fs::Metadata| (it.dev(), it.ino());
-    matches!((file.metadata(), fs::metadata(path)), (Ok(ours), Ok(there)) if place(ours) == place(there))
+    let place = |it: &fs::Metadata| (it.dev(), it.ino());
+    matches!((file.metadata(), fs::metadata(path)), (Ok(ours), Ok(there)) if place(&ours) == place(&there))
 }
 
 #[cfg(not(unix))]

@@ -71,10 +71,11 @@ fn usage(error: &clap::Error) -> ExitCode {
     }
 }
 
-/// What the reader of arguments says, without its heading and in one line.
+/// What the reader of arguments says in paragraphs, without its heading and in one line.
 fn one_line(text: &str) -> String {
-    let words: Vec<&str> = text.split_whitespace().collect();
-    words.join(" ").trim_start_matches("error: ").to_string()
+    let joined = |paragraph: &str| paragraph.split_whitespace().collect::<Vec<_>>().join(" ");
+    let paragraphs: Vec<String> = text.split("\n\n").map(joined).filter(|it| !it.is_empty()).collect();
+    paragraphs.join("; ").trim_start_matches("error: ").to_string()
 }
 
 fn run(args: Args, words: &Words) -> Outcome {
@@ -89,7 +90,7 @@ fn run(args: Args, words: &Words) -> Outcome {
         Command::Odds(it) => commands::odds::run(&it, words),
         Command::Cards(it) => commands::cards::run(&it, words),
         Command::Rules(it) => commands::rules::run(&it, words),
-        Command::Leaktest(it) => commands::leaktest::run(&it, words),
+        Command::Leaktest(it) => commands::leaktest::run(&it),
         Command::Bench(it) => commands::bench::run(&it),
         Command::Sim(it) => commands::sim::run(&it),
         Command::Protocol => commands::protocol::run(words),

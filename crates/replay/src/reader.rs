@@ -224,7 +224,10 @@ fn read_entry(game: &mut Game, json: &Value, line: &str) -> Result<Option<String
     if game.is_over() {
         return Err(format!("the game was over before this entry; {RESTORE}"));
     }
-    game.table.replay(&entry).map_err(|declined| worded(game, &declined))?;
+    game.table.replay(&entry).map_err(|declined| match (&entry, declined) {
+        (Entry::Chance(..), Declined::NoEntry) => format!("chance cannot bring this here; {RESTORE}"),
+        (_, declined) => worded(game, &declined),
+    })?;
     game.note_entry();
     let mut written = game.record.text()[before..].lines();
     compare(written.next().unwrap_or_default(), line)?;
@@ -325,6 +328,9 @@ fn one_too_many(json: &Value) -> String {
 fn check_result(game: &Game, json: &Value) -> Result<(), String> {
     if json.get("result").is_none() {
         return Ok(());
+    }
+    if first_key(json) != Some("result") {
+        return Err(format!("the line was edited: expected the result first; {RESTORE}"));
     }
     if !game.is_over() {
         return Err(format!(

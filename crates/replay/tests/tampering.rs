@@ -301,6 +301,9 @@ fn a_false_result_or_hash_is_found_even_with_checksums_in_order() {
             .starts_with("the line was edited: expected {\"result\"")
     );
     assert!(forged(last, "\"ended\"", "\"Ended\"").contains("edited"));
+    assert!(
+        forged(last, "{\"result\"", "{\"more\":1,\"result\"").contains("edited: expected the result first")
+    );
     assert!(forged(9, "{\"hash\":\"", "{\"hash\":\"0").contains("played by other rules"));
     assert!(forged(last - 1, "\"after\":", "\"after\":1").contains("edited"));
 }
@@ -340,6 +343,18 @@ fn illegal_entries_are_explained() {
         let what = with(&line);
         assert!(what.contains(expected), "{line}: {what}");
         assert!(what.contains("; "), "{what} does not say what to do");
+    }
+}
+
+#[test]
+fn impossible_chances_are_refused() {
+    let lines = unsealed_lines(&rueful_game(1, 30).write());
+    for (outcome, expected) in
+        [("conflict malta", "chance cannot bring this"), ("arsenal camel", "cannot be played")]
+    {
+        let line = format!("{{\"n\":0,\"chance\":\"{outcome}\",\"for\":\"arsenal-axis\",\"ordinal\":0}}");
+        let fault = verify(&sealed(&[lines[0].clone(), line])).unwrap_err();
+        assert!(fault.line == 2 && fault.what.contains(expected), "{fault}");
     }
 }
 

@@ -135,7 +135,7 @@ impl Words {
                 ("table-no-seat", FluentArgs::from_iter([("seats", i64::from(*seats))]))
             }
             Declined::Unreadable(misread) => {
-                let facts = [("word", misread.word.clone()), ("expected", misread.expected.clone())];
+                let facts = [("word", misread.word.clone()), ("expected", self.expected(&misread.expected))];
                 ("table-unreadable", FluentArgs::from_iter(facts))
             }
             Declined::Undo { barrier, .. } => {
@@ -151,6 +151,17 @@ impl Words {
             Declined::NoProposal => ("table-no-proposal", FluentArgs::new()),
         };
         (self.format(key, None, &args), self.format(key, Some("fix"), &args), None)
+    }
+
+    /// What notation expects, in this language; the rules crates name it in English.
+    fn expected(&self, english: &str) -> String {
+        match english {
+            "the name of an arsenal card" => self.phrase("table-expected-unit"),
+            "the name of a conflict card" => self.phrase("table-expected-card"),
+            "ground, air or sea" => self.phrase("table-expected-arm"),
+            _ if english.starts_with("an action such as") => self.phrase("table-expected-action"),
+            _ => english.to_string(),
+        }
     }
 
     /// The name of a thing, or its slug.

@@ -12,7 +12,8 @@ fn keys(crate_name: &str, openers: &[&str]) -> BTreeSet<String> {
         let Ok(text) = fs::read_to_string(file.path()) else { continue };
         for (at, _) in text.match_indices(&format!("\"{crate_name}-")) {
             let key: String = text[at + 1..].chars().take_while(|c| *c != '"').collect();
-            let before: String = text[..at].chars().rev().take(60).collect::<Vec<_>>().into_iter().rev().collect();
+            let before: String =
+                text[..at].chars().rev().take(60).collect::<Vec<_>>().into_iter().rev().collect();
             if openers.is_empty() || openers.iter().any(|opener| before.contains(opener)) {
                 keys.insert(key);
             }

@@ -295,7 +295,7 @@ impl Table {
     pub(crate) fn says(&self, key: &str) -> Option<(&'static str, Message)> {
         let rules = self.game.rules();
         let all = self.heard.iter().map(|(rule, event)| (*rule, rules.message(event)));
-        all.filter(|it| it.1.key == key).last()
+        all.filter(|it| it.1.key == key).next_back()
     }
 
     /// The rule behind the last event of that kind, or nothing.

@@ -9,12 +9,19 @@ use crate::{
     args::Act,
     fault::{Fault, Outcome},
     files::Held,
+    out::say,
 };
+
+/// How many meanings of an ambiguous text are named.
+const MOST_MEANINGS: usize = 6;
 
 pub(crate) fn run(args: &Act, words: &Words) -> Outcome {
     let held = Held::take(&args.at.file)?;
     let mut game = held.game()?;
     let seat = deciding_seat(&game, args.at.seat, words)?;
+    if !game.has_secret() {
+        return Err(no_secret(args.at.file.display()));
+    }
     let before = game.sitting().at();
     play_order(&mut game, seat, &args.action.join(" "), words)?;
     let_bots_play(&mut game, words)?;
@@ -38,7 +45,7 @@ pub(crate) fn deciding_seat(game: &Game, named: Option<u8>, words: &Words) -> Ou
         (Some(seat), _) => Ok(Seat(seat)),
         (None, Node::Decide(seats)) => Ok(seats.first().unwrap_or_default()),
         (None, Node::Over) => Err(Fault::declined(words, sitting.naming(), &table::Declined::Over)),
-        (None, Node::Chance) => Err(Fault::new("nature is to act; the secret of this game is missing")),
+        (None, Node::Chance) => Err(no_secret("FILE")),
     }
 }
 
@@ -70,8 +77,10 @@ pub(crate) fn meant(options: &[String], text: &str, words: &Words) -> Outcome<St
         Reading::One(action) => Ok(action),
         Reading::Nothing => Ok(text.to_string()),
         Reading::Several(fits) => {
-            let facts = [("text", text.into()), ("options", fits.join(words.comma()).into())];
-            Err(Fault::new(words.phrase_with("table-ambiguous", &facts)))
+            let some: Vec<&str> = fits.iter().map(String::as_str).take(MOST_MEANINGS).collect();
+            let more = if fits.len() > some.len() { " …" } else { "" };
+            let meanings = format!("{}{more}", some.join(words.comma()));
+            Err(Fault::of("cli-fault-ambiguous").with("text", text).with("options", meanings))
         }
     }
 }
@@ -80,12 +89,13 @@ fn play(game: &mut Game, seat: Seat, action: &str, words: &Words) -> Outcome {
     let at = game.sitting().at();
     game.play(seat, action, at).map_err(|fault| match fault {
         PlayFault::Declined(declined) => Fault::declined(words, game.sitting().naming(), &declined),
-        PlayFault::NoSecret => no_secret(),
+        PlayFault::NoSecret => no_secret("FILE"),
     })
 }
 
-pub(crate) fn no_secret() -> Fault {
-    Fault::new("the secret of this game is missing, so no chance can be drawn; keep FILE.secret beside FILE")
+/// Nobody can draw for this game.
+pub(crate) fn no_secret(file: impl std::fmt::Display) -> Fault {
+    Fault::of("cli-fault-no-secret").with("file", file)
 }
 
 /// Lets the bots in the seats play until a person is to decide.
@@ -94,7 +104,7 @@ pub(crate) fn let_bots_play(game: &mut Game, words: &Words) -> Outcome {
         // The same position gives the same choice, so that a game can be repeated.
         let seed = game.sitting().fingerprint().0 ^ u64::from(seat.0);
         let action = Bot::new(level, seed).decide(game.sitting(), seat);
-        let action = action.ok_or_else(|| Fault::new("the bot has nothing to choose from"))?;
+        let action = action.ok_or_else(|| Fault::of("cli-fault-idle-bot"))?;
         play(game, seat, &action, words)?;
     }
     Ok(())
@@ -112,9 +122,9 @@ fn report(game: &Game, seat: Seat, from: usize, json: bool, words: &Words) {
         let text = words.say(sitting.naming(), &told.message);
         if json {
             let line = serde_json::json!({ "at": told.at, "rule": told.rule.0, "key": told.message.key, "text": text });
-            println!("{line}");
+            say!("{line}");
         } else {
-            println!("{text} [{}]", told.rule);
+            say!("{text} [{}]", told.rule);
         }
     }
 }

@@ -9,18 +9,19 @@ use titles::{Title, Visitor};
 use crate::{
     args::Bench,
     fault::{Fault, Outcome},
+    out::say,
 };
 
 pub(crate) fn run(args: &Bench) -> Outcome {
     if args.games == 0 || args.repetitions == 0 {
-        return Err(Fault::new("--games and --repetitions must be 1 or more"));
+        return Err(Fault::of("cli-fault-nothing-to-do").with("option", "--games, --repetitions"));
     }
     let figures = args.agreed.setup(&args.title)?.visit(Measure { args })?;
     let ns_per_decision = figures.ns / figures.decisions as f64;
     let games_per_s = args.games as f64 / figures.ns * 1e9;
     let mean_options = figures.options as f64 / figures.decisions as f64;
     if args.json {
-        println!(
+        say!(
             "{}",
             serde_json::json!({
                 "title": args.title, "games": args.games, "decisions": figures.decisions,
@@ -29,7 +30,7 @@ pub(crate) fn run(args: &Bench) -> Outcome {
             })
         );
     } else {
-        println!(
+        say!(
             "{}: {ns_per_decision:.0} ns per decision, {games_per_s:.0} games per second, {} decisions per game, \
              {mean_options:.2} options, state {} bytes",
             args.title,

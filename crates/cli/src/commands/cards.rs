@@ -2,8 +2,9 @@
 
 use std::path::Path;
 
+use table::slug;
 use titles::{
-    SetupFault, Title, Words,
+    Language, SetupFault, Title, Words,
     battle::{Battle, Book, Conflict, ConflictId, Design},
     built_in_cards, card_text,
     cards::Kind,
@@ -11,15 +12,18 @@ use titles::{
 
 use crate::{
     args::{Agreed, Cards, CardsWhat},
+    commands::act::meant,
     fault::{Fault, Outcome},
     files,
+    out::say,
+    screen,
 };
 
 pub(crate) fn run(args: &Cards, words: &Words) -> Outcome {
     match &args.what {
         CardsWhat::List { title, json, agreed } => list(title, *json, agreed, words),
         CardsWhat::Show { id, title, json, agreed } => show(title, id, *json, agreed, words),
-        CardsWhat::Check { file } => check(file),
+        CardsWhat::Check { file } => check(file, words),
     }
 }
 
@@ -37,10 +41,10 @@ fn list(title: &str, json: bool, agreed: &Agreed, words: &Words) -> Outcome {
     let book = rules.book();
     for (at, card) in book.conflict.iter().enumerate() {
         if json {
-            println!("{}", conflict_json(words, &rules, ConflictId(at as u8)));
+            say!("{}", conflict_json(words, &rules, ConflictId(at as u8)));
         } else {
             let name = words.name(&rules, &card.slug);
-            println!(
+            say!(
                 "{:<6} {:<22} {:>2}  {}  {name}",
                 card.id,
                 card.slug,
@@ -51,71 +55,88 @@ fn list(title: &str, json: bool, agreed: &Agreed, words: &Words) -> Outcome {
     }
     for design in &book.designs {
         if json {
-            println!("{}", unit_json(words, design));
+            say!("{}", unit_json(words, design));
         } else {
             let name = words.name(&rules, &design.slug);
-            println!(
+            say!(
                 "{:<6} {:<22} ×{:<2} {}  {name}",
                 design.id,
                 design.slug,
                 design.copies,
-                numbers(design)
+                screen::numbers(design, words)
             );
         }
     }
     Ok(())
 }
 
-/// Attack and defence against ground, air and sea, and the phases.
-pub(crate) fn numbers(design: &Design) -> String {
-    let attack = design.attack.map(|it| it.map_or_else(|| "–".to_string(), |it| it.to_string()));
-    let defence = design.defence.map(|it| it.to_string());
-    let phases: Vec<String> = (1..=4).filter(|&it| design.fires_in(it)).map(|it| it.to_string()).collect();
-    format!("{}/{} ph{}", attack.join("·"), defence.join("·"), phases.join(","))
-}
-
 fn show(title: &str, id: &str, json: bool, agreed: &Agreed, words: &Words) -> Outcome {
     let rules = rules(title, agreed)?;
-    let lines = card_lines(&rules, id, words).ok_or_else(|| {
-        Fault::new(format!("there is no card {id:?}; list them with: khamsin cards list {title}"))
-    })?;
+    let card = find(&rules, id, words)?;
     if json {
-        let book = rules.book();
-        match (book.conflict_named(id), book.design_named(id)) {
-            (Some(card), _) => println!("{}", conflict_json(words, &rules, card)),
-            (None, Some(unit)) => println!("{}", unit_json(words, book.design(unit))),
-            (None, None) => (),
-        }
+        let json = match card {
+            Card::Conflict(card) => conflict_json(words, &rules, card),
+            Card::Unit(unit) => unit_json(words, rules.book().design(unit)),
+        };
+        say!("{json}");
     } else {
-        lines.iter().for_each(|line| println!("{line}"));
+        lines(&rules, card, words).iter().for_each(|line| say!("{line}"));
     }
     Ok(())
 }
 
-/// A card as a person reads it; none if there is no such card.
-pub(crate) fn card_lines(rules: &Battle, id: &str, words: &Words) -> Option<Vec<String>> {
-    let book = rules.book();
-    match (book.conflict_named(id), book.design_named(id)) {
-        (Some(card), _) => Some(conflict_lines(words, rules, card)),
-        (None, Some(unit)) => Some(unit_lines(words, rules, unit)),
-        (None, None) => None,
+/// A card of either deck.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+enum Card {
+    Conflict(ConflictId),
+    Unit(Kind),
+}
+
+/// A card as a person reads it.
+pub(crate) fn card_lines(rules: &Battle, name: &str, words: &Words) -> Outcome<Vec<String>> {
+    Ok(lines(rules, find(rules, name, words)?, words))
+}
+
+fn lines(rules: &Battle, card: Card, words: &Words) -> Vec<String> {
+    match card {
+        Card::Conflict(card) => conflict_lines(words, rules, card),
+        Card::Unit(unit) => unit_lines(words, rules, unit),
     }
+}
+
+/// The card with that id or name in notation, which may be abbreviated if only one fits.
+fn find(rules: &Battle, name: &str, words: &Words) -> Outcome<Card> {
+    let book = rules.book();
+    let named = |name: &str| match (book.conflict_named(name), book.design_named(name)) {
+        (Some(card), _) => Some(Card::Conflict(card)),
+        (None, Some(unit)) => Some(Card::Unit(unit)),
+        (None, None) => None,
+    };
+    if let Some(card) = named(name).or_else(|| named(&name.to_uppercase())) {
+        return Ok(card);
+    }
+    let slugs = book.conflict.iter().map(|it| &it.slug).chain(book.designs.iter().map(|it| &it.slug));
+    let slugs: Vec<String> = slugs.cloned().collect();
+    named(&meant(&slugs, &slug(name), words)?)
+        .ok_or_else(|| Fault::of("cli-fault-no-card").with("name", name))
 }
 
 fn conflict_lines(words: &Words, rules: &Battle, id: ConflictId) -> Vec<String> {
     let card = rules.book().card(id);
     let mut lines = vec![format!(
-        "{} ({}, {})  {}  n = {}",
+        "{} ({}, {})  {}{}{}",
         words.name(rules, &card.slug),
         card.id,
         card.slug,
         card_text::kind(words, card),
-        card.action
+        words.comma(),
+        words.phrase_with("cli-action-number", &[("number", card.action.into())])
     )];
     lines.extend(card_text::conflict(words, rules, id).into_iter().map(|it| format!("  {it}")));
     let note = words.language.pick(&card.note_en, &card.note_ja);
     if !note.is_empty() {
-        lines.push(format!("  {}: {note}", card.date));
+        let date = date(words.language, &card.date).map_or_else(String::new, |it| format!("{it}: "));
+        lines.push(format!("  {date}{note}"));
     }
     lines.push(format!("  {}", source(words, card.provenance, &card.attested, card.pack.as_deref())));
     lines
@@ -124,18 +145,52 @@ fn conflict_lines(words: &Words, rules: &Battle, id: ConflictId) -> Vec<String> 
 fn unit_lines(words: &Words, rules: &Battle, kind: Kind) -> Vec<String> {
     let design = rules.book().design(kind);
     let mut lines = vec![format!(
-        "{} ({}, {})  {}, {}  ×{}",
+        "{} ({}, {})  {}{}{}  ×{}",
         words.name(rules, &design.slug),
         design.id,
         design.slug,
         card_text::class(words, design.class),
+        words.comma(),
         card_text::arm(words, design.arm),
         design.copies
     )];
-    lines.push(format!("  {}", numbers(design)));
+    lines.extend(number_lines(words, design).into_iter().map(|it| format!("  {it}")));
     lines.extend(card_text::unit(words, design).into_iter().map(|it| format!("  {it}")));
     lines.push(format!("  {}", source(words, design.provenance, &design.attested, design.pack.as_deref())));
     lines
+}
+
+/// The numbers of a unit, spelt out.
+fn number_lines(words: &Words, design: &Design) -> [String; 3] {
+    let by_arm = |key: &str, [ground, air, sea]: [String; 3]| {
+        words.phrase_with(key, &[("ground", ground.into()), ("air", air.into()), ("sea", sea.into())])
+    };
+    let attack = design.attack.map(|it| it.map_or_else(|| "–".to_string(), |it| it.to_string()));
+    let phases: Vec<String> = (1..=4).filter(|&it| design.fires_in(it)).map(|it| it.to_string()).collect();
+    [
+        by_arm("cli-attack", attack),
+        by_arm("cli-defence", design.defence.map(|it| it.to_string())),
+        words.phrase_with("cli-fires-in", &[("phases", phases.join(words.comma()).into())]),
+    ]
+}
+
+const MONTHS: [&str; 12] =
+    ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+/// When a battle was fought, as the language writes it; battles that were never fought have no date.
+fn date(language: Language, date: &str) -> Option<String> {
+    if !date.ends_with(|c: char| c.is_ascii_digit()) {
+        return None;
+    }
+    let month = |name: &str| MONTHS.iter().position(|it| *it == name).map(|it| it + 1);
+    Some(match (language, date.split_once(' ')) {
+        (Language::En, _) => date.to_string(),
+        (Language::Ja, Some((name, year))) => match month(name) {
+            Some(month) => format!("{year}年{month}月"),
+            None => date.to_string(),
+        },
+        (Language::Ja, None) => format!("{}年", date.replace('-', "～")),
+    })
 }
 
 fn source(
@@ -145,7 +200,8 @@ fn source(
     pack: Option<&str>,
 ) -> String {
     let mut text = card_text::provenance(words, provenance);
-    if !attested.is_empty() {
+    // What rests on a source is noted in English alone.
+    if !attested.is_empty() && words.language == Language::En {
         text.push_str(&format!(" ({attested})"));
     }
     if let Some(pack) = pack {
@@ -175,26 +231,29 @@ fn unit_json(words: &Words, design: &Design) -> serde_json::Value {
     })
 }
 
-fn check(path: &Path) -> Outcome {
+fn check(path: &Path, words: &Words) -> Outcome {
     let text = files::read(path)?;
     let faults = match Book::pack_for(&text) {
         Some(set) => match built_in_cards("battle", &set) {
             Some(base) => Book::check_pack(base, &text),
             None => {
-                return Err(Fault::new(format!("{}: there is no set {set:?} for this pack", path.display())));
+                let fault = Fault::of("cli-fault-no-set").with("file", path.display());
+                return Err(fault.with("set", set));
             }
         },
         None => Book::read(&text, &[]).err().map_or_else(Vec::new, |(_, faults)| faults),
     };
     match &faults[..] {
         [] => {
-            println!("{}: sound", path.display());
+            let facts = [("file", path.display().to_string().into())];
+            say!("{}", words.phrase_with("cli-sound-cards", &facts));
             Ok(())
         }
-        [fault] => Err(Fault::new(format!("{}, {fault}", path.display()))),
+        [fault] => Err(files::in_file(path, fault)),
         several => {
-            several.iter().for_each(|fault| eprintln!("{}, {fault}", path.display()));
-            Err(Fault::new(format!("{}: {} faults, named above by line", path.display(), several.len())))
+            several.iter().for_each(|fault| say!("{}, {fault}", path.display()));
+            let fault = Fault::of("cli-fault-cards").with("file", path.display());
+            Err(fault.with("count", several.len()))
         }
     }
 }

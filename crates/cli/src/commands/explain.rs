@@ -1,7 +1,7 @@
 //! `khamsin explain`: whether an action is legal now, and if not, why not.
 
 use replay::Game;
-use table::{Seat, Table};
+use table::{Declined, Entry, Node, Seat, Shared, Table};
 use titles::{Rulebook, Sitting, Words};
 
 use crate::{
@@ -9,31 +9,26 @@ use crate::{
     commands::act::{deciding_seat, meant},
     fault::Outcome,
     files,
+    out::say,
 };
 
 pub(crate) fn run(args: &Explain, words: &Words) -> Outcome {
     let game = files::game(&args.at.file)?;
     let seat = match args.at.seat {
-        None if game.sitting().node() == table::Node::Over => Seat(0),
+        None if game.sitting().node() == Node::Over => Seat(0),
         named => deciding_seat(&game, named, words)?,
     };
     let verdict = explain(&game, seat, &args.action.join(" "), words)?;
     if args.at.json {
-        println!(
+        say!(
             "{}",
             serde_json::json!({
                 "action": verdict.action, "legal": verdict.legal, "rule": verdict.rule,
                 "reason": verdict.reason, "fix": verdict.fix, "statement": verdict.statement,
             })
         );
-    } else if verdict.legal {
-        println!("{}: {}", verdict.action, words.phrase("cli-legal"));
     } else {
-        println!("{}: {}", verdict.action, verdict.reason);
-        println!("  {}", verdict.fix);
-        if let Some(rule) = verdict.rule {
-            println!("  {rule}: {}", verdict.statement);
-        }
+        verdict.lines(words).iter().for_each(|line| say!("{line}"));
     }
     Ok(())
 }
@@ -48,35 +43,62 @@ pub(crate) struct Verdict {
     pub(crate) statement: &'static str,
 }
 
-/// Explains an action, or the first part of an order that is not legal.
-pub(crate) fn explain(game: &Game, seat: Seat, order: &str, words: &Words) -> Outcome<Verdict> {
-    explain_at(game.sitting(), seat, order, words)
+impl Verdict {
+    fn legal(action: String) -> Verdict {
+        Verdict { action, legal: true, rule: None, reason: String::new(), fix: String::new(), statement: "" }
+    }
+
+    fn refused(sitting: &dyn Sitting, action: String, declined: &Declined, words: &Words) -> Verdict {
+        let (reason, fix, rule) = words.decline(sitting.naming(), declined);
+        let book = Rulebook::of(sitting.title());
+        let text = rule.and_then(|rule| book.as_ref()?.rule(rule.0));
+        let statement = text.map_or("", |it| it.statement(words.language));
+        Verdict { action, legal: false, rule: rule.map(|it| it.0), reason, fix, statement }
+    }
+
+    /// The verdict as a person reads it.
+    pub(crate) fn lines(&self, words: &Words) -> Vec<String> {
+        if self.legal {
+            return vec![format!("{}: {}", self.action, words.phrase("cli-legal"))];
+        }
+        let mut lines = vec![format!("{}: {}", self.action, self.reason), format!("  {}", self.fix)];
+        lines.extend(self.rule.map(|rule| format!("  {rule}: {}", self.statement)));
+        lines
+    }
 }
 
-pub(crate) fn explain_at(sitting: &dyn Sitting, seat: Seat, order: &str, words: &Words) -> Outcome<Verdict> {
-    let first = sitting.plan(order).into_iter().next().unwrap_or_default();
-    let action = meant(&sitting.options(seat), &first, words)?;
-    let mut verdict = Verdict {
-        action: action.clone(),
-        legal: true,
-        rule: None,
-        reason: String::new(),
-        fix: String::new(),
-        statement: "",
-    };
-    if let Err(declined) = Table::explain(sitting, seat, &action) {
-        let (reason, fix, rule) = words.decline(sitting.naming(), &declined);
-        let statement = rule.and_then(|rule| {
-            Rulebook::of(sitting.title())?.rule(rule.0).map(|it| it.statement(words.language))
-        });
-        verdict = Verdict {
-            legal: false,
-            rule: rule.map(|it| it.0),
-            reason,
-            fix,
-            statement: statement.unwrap_or_default(),
-            ..verdict
-        };
+/// Explains an action, or the first part of an order that is not legal. What follows a draw of chance is not
+/// looked into.
+pub(crate) fn explain(game: &Game, seat: Seat, order: &str, words: &Words) -> Outcome<Verdict> {
+    let mut copy = copy_of(game)?;
+    let mut taken = Vec::new();
+    for part in copy.plan(order) {
+        let (text, optional) = (part.trim_end_matches('?'), part.ends_with('?'));
+        let options = copy.options(seat);
+        if optional && !options.iter().any(|it| it == text) {
+            continue;
+        }
+        let action = meant(&options, text, words)?;
+        if let Err(declined) = Table::explain(&*copy, seat, &action) {
+            return Ok(Verdict::refused(&*copy, action, &declined, words));
+        }
+        let before = copy.at();
+        let played = copy.play(seat, &action, before, &mut Shared::new(0));
+        taken.push(action);
+        if played.is_err() || copy.entries(before).iter().any(|it| matches!(it, Entry::Chance(..))) {
+            break;
+        }
     }
-    Ok(verdict)
+    Ok(Verdict::legal(taken.join(" ")))
+}
+
+/// The same table, to try an order on.
+fn copy_of(game: &Game) -> Outcome<Box<dyn Sitting>> {
+    let mut copy = game.setup().open()?;
+    for entry in game.sitting().entries(0) {
+        // It was played before, so it can be played again.
+        let replayed = copy.replay(&entry);
+        debug_assert!(replayed.is_ok(), "{replayed:?}");
+    }
+    Ok(copy)
 }

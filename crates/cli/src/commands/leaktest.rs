@@ -10,15 +10,16 @@ use crate::{
     args::Leaktest,
     commands::sim::progress,
     fault::{Fault, Outcome},
+    out::say,
 };
 
 pub(crate) fn run(args: &Leaktest) -> Outcome {
     if args.games == 0 {
-        return Err(Fault::new("--games 0 tests nothing; use 1 or more"));
+        return Err(Fault::of("cli-fault-nothing-to-do").with("option", "--games"));
     }
     let tally = args.agreed.setup(&args.title)?.visit(Test { args })??;
     if args.json {
-        println!(
+        say!(
             "{}",
             serde_json::json!({
                 "title": args.title, "games": tally.games, "steps": tally.steps, "decisions": tally.decisions,
@@ -26,9 +27,13 @@ pub(crate) fn run(args: &Leaktest) -> Outcome {
             })
         );
     } else {
-        println!(
+        say!(
             "{}: {} games, {} decisions, {} worlds dealt anew ({} of them different): no law broken",
-            args.title, tally.games, tally.decisions, tally.worlds, tally.others
+            args.title,
+            tally.games,
+            tally.decisions,
+            tally.worlds,
+            tally.others
         );
     }
     Ok(())
@@ -42,13 +47,17 @@ impl Visitor for Test<'_> {
     type Out = Outcome<Tally>;
 
     fn visit<G: Title>(self, rules: Arc<G>, start: G::State) -> Outcome<Tally> {
-        let depth = if self.args.all_laws { Depth::Full } else { Depth::Secrets };
+        let depth = match self.args.depth.as_str() {
+            "full" => Depth::Full,
+            "sampled" => Depth::Sampled,
+            _ => Depth::Secrets,
+        };
         let bar = progress(self.args.games, self.args.json);
         let one = |game: u64| {
-            let seed = self.args.seed + game;
+            let seed = self.args.seed.wrapping_add(game);
             let walked = laws::walk_from(&rules, start.clone(), seed, depth);
             bar.inc(1);
-            walked.map_err(|broken| Fault::new(format!("seed {seed}: {broken}")))
+            walked.map_err(|broken| Fault::worded(format!("seed {seed}: {broken}")))
         };
         let tallies: Outcome<Vec<Tally>> = (0..self.args.games).into_par_iter().map(one).collect();
         bar.finish_and_clear();

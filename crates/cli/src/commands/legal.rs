@@ -8,6 +8,7 @@ use crate::{
     commands::act::deciding_seat,
     fault::{Fault, Outcome},
     files,
+    out::say,
 };
 
 pub(crate) fn run(args: &Legal, words: &Words) -> Outcome {
@@ -20,7 +21,7 @@ pub(crate) fn run(args: &Legal, words: &Words) -> Outcome {
     for seat in seats {
         let options = sitting.options(seat);
         if args.at.json {
-            println!("{}", serde_json::json!({ "seat": seat.0, "at": sitting.at(), "actions": options }));
+            say!("{}", serde_json::json!({ "seat": seat.0, "at": sitting.at(), "actions": options }));
             continue;
         }
         if options.is_empty() {
@@ -31,7 +32,7 @@ pub(crate) fn run(args: &Legal, words: &Words) -> Outcome {
             };
             return Err(Fault::declined(words, sitting.naming(), &declined));
         }
-        options.iter().for_each(|it| println!("{it}"));
+        options.iter().for_each(|it| say!("{it}"));
     }
     Ok(())
 }

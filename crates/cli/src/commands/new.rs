@@ -9,6 +9,7 @@ use crate::{
     commands::act,
     fault::{Fault, Outcome},
     files::{self, Held},
+    out::say,
 };
 
 /// What stands for a person in the seats of a game file.
@@ -17,25 +18,31 @@ pub(crate) const HUMAN: &str = "human";
 pub(crate) fn run(args: &New, words: &Words) -> Outcome {
     let setup = args.agreed.setup(&args.title)?;
     check_seats(&args.seats, usize::from(setup.open()?.seats()))?;
-    if args.out.exists() {
-        return Err(Fault::new(format!("{} exists already; choose another name", args.out.display())));
-    }
-    let held = Held::take(&args.out)?;
+    let held = Held::claim(&args.out)?;
     let secret = files::secret(args.seed)?;
     let mut game = Game::begin(setup, args.seats.clone(), secret.clone())?;
     act::let_bots_play(&mut game, words)?;
-    held.keep_secret(&secret)?;
+    if game.sitting().node() != table::Node::Over {
+        held.keep_secret(&secret)?;
+    }
     held.write(&game)?;
-    println!("{}", args.out.display());
+    say!("{}", args.out.display());
     Ok(())
 }
 
-fn check_seats(seats: &[String], count: usize) -> Outcome {
+/// Whether each seat of the table is taken by a person or a bot we have.
+pub(crate) fn check_seats(seats: &[String], count: usize) -> Outcome {
     if seats.len() != count {
-        return Err(Fault::new(format!("--seats names {} seats, the table has {count}", seats.len())));
+        let fault = Fault::of("cli-fault-seats").with("option", "--seats");
+        return Err(fault.with("named", seats.len()).with("seats", count));
     }
-    for seat in seats.iter().filter(|it| *it != HUMAN) {
-        seat.parse::<Level>().map_err(|it| Fault::new(format!("{it}, or {HUMAN}")))?;
+    match seats.iter().find(|it| *it != HUMAN && it.parse::<Level>().is_err()) {
+        Some(stranger) => Err(unknown_bot(stranger)),
+        None => Ok(()),
     }
-    Ok(())
+}
+
+fn unknown_bot(name: &str) -> Fault {
+    let known: Vec<&str> = Level::ALL.iter().map(|it| it.word()).chain([HUMAN]).collect();
+    Fault::of("cli-fault-bot").with("name", name).with("known", known.join(", "))
 }

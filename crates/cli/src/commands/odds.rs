@@ -8,6 +8,7 @@ use crate::{
     commands::act::deciding_seat,
     fault::{Fault, Outcome},
     files,
+    out::say,
 };
 
 pub(crate) fn run(args: &Odds, words: &Words) -> Outcome {
@@ -16,9 +17,9 @@ pub(crate) fn run(args: &Odds, words: &Words) -> Outcome {
     let mut lines = Vec::new();
     game.sitting().look(Viewer::Seat(seat), &mut |seen| lines = odds(seen, words, args.at.json));
     if lines.is_empty() {
-        return Err(Fault::new("no shot can be fired now; odds are for firing phases"));
+        return Err(Fault::of("cli-fault-no-shot"));
     }
-    lines.iter().for_each(|line| println!("{line}"));
+    lines.iter().for_each(|line| say!("{line}"));
     Ok(())
 }
 

@@ -1,23 +1,24 @@
 //! `khamsin play`: a game in the terminal.
 
 use std::{
-    io::{self, BufRead, IsTerminal, Write},
+    io::{self, BufRead, IsTerminal},
     path::{Path, PathBuf},
 };
 
 use replay::{Game, secret::Secret};
-use table::{Node, Seat, SeatSet, Told, Viewer};
+use table::{Entry, Node, Seat, SeatSet, Told, Viewer};
 use titles::{Rulebook, Seen, Words, card_text};
 
 use crate::{
     args::Play,
-    commands::{act, cards, explain, new::HUMAN, odds},
-    fault::{Fault, Outcome},
+    commands::{act, cards, explain, new::HUMAN, odds, rules},
+    fault::{Fault, Outcome, sentences},
     files::{self, Held},
+    out::{ask, say},
     screen::{self, Screen},
 };
 
-pub(crate) fn run(args: &Play, words: Words) -> Outcome {
+pub(crate) fn run(args: &Play, words: &Words) -> Outcome {
     let is_title = titles::TITLES.iter().any(|it| it.id == args.what);
     let looks_like_file = Path::new(&args.what).exists() || args.what.contains(['/', '.']);
     let mut table = match (is_title, looks_like_file) {
@@ -29,11 +30,11 @@ pub(crate) fn run(args: &Play, words: Words) -> Outcome {
 }
 
 /// A game, its file if it has one, and what is on the screen.
-struct Evening {
+struct Evening<'a> {
     game: Game,
     held: Option<Held>,
     secret: Option<Secret>,
-    words: Words,
+    words: &'a Words,
     screen: Screen,
     /// How much of the game each person has been told.
     told: Vec<usize>,
@@ -48,8 +49,8 @@ enum Next {
     Quit,
 }
 
-impl Evening {
-    fn begin(args: &Play, words: Words) -> Outcome<Evening> {
+impl<'a> Evening<'a> {
+    fn begin(args: &Play, words: &'a Words) -> Outcome<Evening<'a>> {
         let setup = args.agreed.setup(&args.what)?;
         setup.open()?;
         let bot = args.bot.word().to_string();
@@ -58,42 +59,66 @@ impl Evening {
             "axis" => vec![human, bot],
             "allied" => vec![bot, human],
             "both" => vec![human.clone(), human],
-            other => return Err(Fault::new(format!("unknown side {other:?}; use axis, allied or both"))),
+            other => return Err(Fault::of("cli-fault-side").with("side", other)),
         };
         let secret = files::secret(args.seed)?;
         let held = match &args.save {
-            Some(path) if path.exists() => {
-                return Err(Fault::new(format!("{} exists; go on with: khamsin play {0}", path.display())));
+            Some(path) if path.is_file() => {
+                return Err(Fault::of("cli-fault-go-on").with("file", path.display()));
             }
-            Some(path) => Some(Held::take(path)?),
+            Some(path) => Some(Held::claim(path)?),
             None => None,
         };
         let game = Game::begin(setup, seats, secret.clone())?;
         if let Some(held) = &held {
             held.keep_secret(&secret)?;
         }
-        Ok(Evening::of(game, held, Some(secret), words))
+        let evening = Evening::of(game, held, Some(secret), words);
+        evening.welcome();
+        Ok(evening)
     }
 
-    fn resume(path: &Path, words: Words) -> Outcome<Evening> {
+    fn resume(path: &Path, words: &'a Words) -> Outcome<Evening<'a>> {
         let held = Held::take(path)?;
         let game = held.game()?;
         if !game.has_secret() && game.sitting().node() != Node::Over {
-            return Err(act::no_secret());
+            return Err(act::no_secret(path.display()));
         }
-        println!("{}", words.phrase_with("cli-resumed", &[("file", path.display().to_string().into())]));
-        let secret = held.secret();
+        say!("{}", words.phrase_with("cli-resumed", &[("file", path.display().to_string().into())]));
+        let secret = held.secret()?;
         Ok(Evening::of(game, Some(held), secret, words))
     }
 
-    fn of(game: Game, held: Option<Held>, secret: Option<Secret>, words: Words) -> Evening {
+    fn of(game: Game, held: Option<Held>, secret: Option<Secret>, words: &'a Words) -> Evening<'a> {
         let told = vec![game.sitting().at().saturating_sub(12); game.seats().len()];
         Evening { game, held, secret, words, screen: Screen::of_terminal(), told, looking: None }
     }
 
+    /// Who you are and against whom.
+    fn welcome(&self) {
+        let seats = self.game.seats();
+        let people: Vec<usize> = (0..seats.len()).filter(|&it| seats[it] == HUMAN).collect();
+        let mut text = vec![self.words.phrase("cli-new-game")];
+        if let [you] = people[..] {
+            let side = self.game.sitting().naming().seat_name(Seat(you as u8), self.words.language);
+            let bot = seats.iter().find(|it| *it != HUMAN).map_or("", String::as_str);
+            let bot = self.words.phrase(&format!("cli-bot-{bot}"));
+            text.push(self.words.phrase_with("cli-you-are", &[("side", side.into())]));
+            text.push(self.words.phrase_with("cli-opponent", &[("name", bot.into())]));
+        }
+        text.push(self.words.phrase("cli-ask-for-help"));
+        let text: Vec<&str> = text.iter().map(String::as_str).collect();
+        self.show("", &sentences(self.words, &text));
+    }
+
+    /// Prints a text in lines that fit.
+    fn show(&self, label: &str, text: &str) {
+        self.screen.folded(label, text).iter().for_each(|line| say!("{line}"));
+    }
+
     fn play(&mut self) -> Outcome {
         loop {
-            act::let_bots_play(&mut self.game, &self.words)?;
+            act::let_bots_play(&mut self.game, self.words)?;
             self.save()?;
             match self.game.sitting().node() {
                 Node::Decide(seats) => {
@@ -101,12 +126,12 @@ impl Evening {
                     self.curtain(seat)?;
                     self.draw(seat);
                     if !self.ask(seat)? {
-                        println!("{}", self.words.phrase("cli-bye"));
+                        say!("{}", self.words.phrase("cli-bye"));
                         return Ok(());
                     }
                 }
                 Node::Over => return self.finish(),
-                Node::Chance => return Err(act::no_secret()),
+                Node::Chance => return Err(act::no_secret("FILE")),
             }
         }
     }
@@ -119,9 +144,9 @@ impl Evening {
     fn curtain(&mut self, seat: Seat) -> Outcome {
         let people = self.game.seats().iter().filter(|it| *it == HUMAN).count();
         if people > 1 && self.looking.is_some_and(|it| it != seat) && io::stdin().is_terminal() {
-            print!("\x1b[2J\x1b[H");
+            ask!("\x1b[2J\x1b[H");
             let name = self.game.sitting().naming().seat_name(seat, self.words.language);
-            println!("{}", self.words.phrase_with("cli-you-are", &[("side", name.into())]));
+            say!("{}", self.words.phrase_with("cli-you-are", &[("side", name.into())]));
             read_line("⏎ ")?;
         }
         self.looking = Some(seat);
@@ -144,12 +169,12 @@ impl Evening {
     // === Drawing ===
 
     fn draw(&mut self, seat: Seat) {
-        println!();
+        say!("");
         self.tell(seat);
         let mut lines = Vec::new();
-        let (words, screen) = (&self.words, &self.screen);
+        let (words, screen) = (self.words, &self.screen);
         self.game.sitting().look(Viewer::Seat(seat), &mut |seen| lines = screen::draw(seen, words, screen));
-        lines.iter().for_each(|line| println!("{line}"));
+        lines.iter().for_each(|line| say!("{line}"));
     }
 
     /// What happened since this person looked last.
@@ -159,10 +184,10 @@ impl Evening {
         for (it, times) in counted(&told) {
             let rule = self.screen.dim(&format!("[{}]", it.rule));
             let often = if times > 1 { format!(" ×{times}") } else { String::new() };
-            println!("  {}{often} {rule}", self.words.say(sitting.naming(), &it.message));
+            self.show("  ", &format!("{}{often} {rule}", self.words.say(sitting.naming(), &it.message)));
         }
         if !told.is_empty() {
-            println!();
+            say!("");
         }
         self.told[seat.index()] = sitting.at();
     }
@@ -170,14 +195,13 @@ impl Evening {
     fn list(&self, seat: Seat) -> Vec<String> {
         let sitting = self.game.sitting();
         let prompt = self.words.say(sitting.naming(), &sitting.prompt(Viewer::Seat(seat)));
-        println!("{}", self.screen.bold(&prompt));
+        self.show("", &self.screen.bold(&prompt));
         let options = sitting.options(seat);
         let width = options.iter().map(|it| screen::width(it)).max().unwrap_or(0);
         for (place, option) in options.iter().enumerate() {
             let meaning = self.meaning(seat, option);
-            let text =
-                format!("{:>3}  {}  {}", place + 1, screen::pad(option, width), self.screen.dim(&meaning));
-            println!("{}", self.screen.cut(&text));
+            let label = format!("{:>3}  {}  ", place + 1, screen::pad(option, width));
+            self.show(&label, &self.screen.dim(&meaning));
         }
         options
     }
@@ -187,8 +211,8 @@ impl Evening {
         let mut meaning = String::new();
         self.game.sitting().look(Viewer::Seat(seat), &mut |seen| {
             let Seen::Battle { rules, .. } = seen;
-            meaning = card_text::choice(&self.words, rules, option);
-            if let Some(chance) = screen::chance_of(seen, option) {
+            meaning = card_text::choice(self.words, rules, option);
+            if let Some(chance) = screen::chance_of(seen, option, self.words) {
                 meaning.push_str(&format!("  {chance}"));
             }
         });
@@ -199,20 +223,22 @@ impl Evening {
 
     /// Asks until something is played; false to leave.
     fn ask(&mut self, seat: Seat) -> Outcome<bool> {
-        let mut options = self.list(seat);
+        let options = self.list(seat);
         loop {
             let Some(line) = read_line(&format!("{} ", self.words.phrase("cli-choose")))? else {
-                println!();
+                say!("");
                 return Ok(false);
             };
+            let before = self.game.sitting().at();
             match self.answer(seat, line.trim(), &options) {
                 Ok(Next::Ask) => (),
                 Ok(Next::Redraw) => return Ok(true),
                 Ok(Next::Quit) => return Ok(false),
                 Err(fault) => {
-                    println!("{}", self.screen.warn(&fault.to_string()));
-                    if line.trim().is_empty() {
-                        options = self.list(seat);
+                    self.show("", &self.screen.warn(&fault.line(self.words)));
+                    // A part of an order may have been played, and a card drawn for it.
+                    if self.game.sitting().at() != before {
+                        return Ok(true);
                     }
                 }
             }
@@ -226,7 +252,7 @@ impl Evening {
                 self.list(seat);
                 Ok(Next::Ask)
             }
-            "?" | "help" => self.say(self.words.phrase("cli-help")),
+            "?" | "help" => self.help(),
             "quit" | "exit" | "q" => Ok(Next::Quit),
             "why" => self.why(seat, rest, options),
             "undo" => self.undo(seat),
@@ -248,97 +274,94 @@ impl Evening {
         }
     }
 
-    fn say(&self, text: String) -> Outcome<Next> {
-        println!("{text}");
+    fn say(&self, lines: &[String]) -> Outcome<Next> {
+        lines.iter().flat_map(|line| self.screen.page(line)).for_each(|line| say!("{line}"));
         Ok(Next::Ask)
+    }
+
+    fn help(&self) -> Outcome<Next> {
+        self.say(&[self.words.phrase("cli-help"), String::from("\n"), self.words.phrase("cli-legend")])
     }
 
     fn choose(&mut self, seat: Seat, line: &str, options: &[String]) -> Outcome<Next> {
         let order = numbered(line, options)?.unwrap_or(line);
-        act::play_order(&mut self.game, seat, order, &self.words)?;
+        act::play_order(&mut self.game, seat, order, self.words)?;
         Ok(Next::Redraw)
     }
 
     fn why(&self, seat: Seat, order: &str, options: &[String]) -> Outcome<Next> {
         let order = numbered(order, options)?.unwrap_or(order);
-        let verdict = explain::explain(&self.game, seat, order, &self.words)?;
-        if verdict.legal {
-            return self.say(format!("{}: {}", verdict.action, self.words.phrase("cli-legal")));
+        if order.trim().is_empty() {
+            return Err(Fault::of("cli-fault-why-what"));
         }
-        println!("{}: {}", verdict.action, verdict.reason);
-        println!("  {}", verdict.fix);
-        if let Some(rule) = verdict.rule {
-            println!("  {rule}: {}", verdict.statement);
-        }
-        Ok(Next::Ask)
+        self.say(&explain::explain(&self.game, seat, order, self.words)?.lines(self.words))
     }
 
     fn undo(&mut self, seat: Seat) -> Outcome<Next> {
-        let last = last_own_entry(&self.game, seat);
+        let entries = self.game.sitting().entries(0);
+        let in_force = in_force_backwards(&entries);
+        if !in_force.iter().any(|&at| matches!(entries[at], Entry::Act(by, _) if by == seat)) {
+            return Err(Fault::worded(self.words.phrase("table-undo-start")));
+        }
+        let last = in_force.first().copied().unwrap_or_default();
         let undone = self.game.undo(seat, last);
         undone.map_err(|fault| match fault {
             replay::PlayFault::Declined(it) => {
-                Fault::declined(&self.words, self.game.sitting().naming(), &it)
+                // The remedy of the table is to ask the others; here they are bots or share the keyboard.
+                let (reason, ..) = self.words.decline(self.game.sitting().naming(), &it);
+                Fault::worded(sentences(self.words, &[&reason, &self.words.phrase("cli-play-on")]))
             }
-            replay::PlayFault::NoSecret => act::no_secret(),
+            replay::PlayFault::NoSecret => act::no_secret("FILE"),
         })?;
-        println!("{}", self.words.phrase("cli-undone"));
+        say!("{}", self.words.phrase("cli-undone"));
         self.told[seat.index()] = self.game.sitting().at();
         Ok(Next::Redraw)
     }
 
     fn card(&self, seat: Seat, name: &str) -> Outcome<Next> {
-        let mut lines = None;
+        let mut lines = Ok(Vec::new());
         self.game.sitting().look(Viewer::Seat(seat), &mut |seen| {
             let Seen::Battle { rules, .. } = seen;
-            lines = cards::card_lines(rules, name.trim(), &self.words);
+            lines = cards::card_lines(rules, name.trim(), self.words);
         });
-        let lines = lines.ok_or_else(|| {
-            Fault::new(format!("there is no card {name:?}; `khamsin cards list` names them"))
-        })?;
-        self.say(lines.join("\n"))
+        self.say(&lines?)
     }
 
     fn rule(&self, id: &str) -> Outcome<Next> {
         let book = Rulebook::of(self.game.sitting().title());
-        let rules = book.iter().flat_map(|it| &it.rules);
-        let lines: Vec<String> = rules
+        let all = book.iter().flat_map(|it| &it.rules);
+        let lines: Vec<String> = all
             .filter(|it| id.trim().is_empty() || it.id.eq_ignore_ascii_case(id.trim()))
-            .map(|it| format!("{:<6} {}", it.id, it.statement(self.words.language)))
+            .map(|it| format!("{:<6}  {}", it.id, it.statement(self.words.language)))
             .collect();
         if lines.is_empty() {
-            return Err(Fault::new(format!("there is no rule {id:?}")));
+            return Err(rules::no_such_rule(id));
         }
-        self.say(lines.join("\n"))
+        self.say(&lines)
     }
 
     fn odds(&self, seat: Seat) -> Outcome<Next> {
         let mut lines = Vec::new();
-        self.game
-            .sitting()
-            .look(Viewer::Seat(seat), &mut |seen| lines = odds::odds(seen, &self.words, false));
+        self.game.sitting().look(Viewer::Seat(seat), &mut |seen| lines = odds::odds(seen, self.words, false));
         if lines.is_empty() {
-            return self.say(self.words.phrase("cli-nothing"));
+            return Err(Fault::of("cli-fault-no-shot"));
         }
-        self.say(lines.join("\n"))
+        self.say(&lines)
     }
 
     /// Saves now, and after every action from now on.
     fn save_as(&mut self, name: &str) -> Outcome<Next> {
         if name.trim().is_empty() {
-            return Err(Fault::new("save needs the name of a file, such as `save friday.jsonl`"));
+            return Err(Fault::of("cli-fault-save-where"));
         }
         let path = PathBuf::from(name.trim());
-        if path.exists() {
-            return Err(Fault::new(format!("{} exists already; choose another name", path.display())));
-        }
-        let held = Held::take(&path)?;
+        let held = Held::claim(&path)?;
         if let Some(secret) = &self.secret {
             held.keep_secret(secret)?;
         }
         held.write(&self.game)?;
         self.held = Some(held);
-        self.say(self.words.phrase_with("cli-saved", &[("file", path.display().to_string().into())]))
+        self.say(&[self.words.phrase_with("cli-saved", &[("file", path.display().to_string().into())])])
     }
 
     // === The end ===
@@ -347,9 +370,9 @@ impl Evening {
         let viewer = self.game.seats().iter().position(|it| it == HUMAN).map_or(Seat(0), |it| Seat(it as u8));
         self.draw(viewer);
         let sitting = self.game.sitting();
-        println!("{}", self.screen.bold(&self.words.phrase("cli-game-over")));
+        say!("{}", self.screen.bold(&self.words.phrase("cli-game-over")));
         if let Some((rule, message)) = sitting.ending() {
-            println!("{} [{rule}]", self.words.say(sitting.naming(), &message));
+            self.show("", &format!("{} [{rule}]", self.words.say(sitting.naming(), &message)));
         }
         let best = sitting.standing().best();
         let line = match (best.len(), best.first()) {
@@ -359,7 +382,7 @@ impl Evening {
             }
             _ => self.words.phrase("cli-draw"),
         };
-        println!("{line}");
+        say!("{line}");
         Ok(())
     }
 }
@@ -382,40 +405,48 @@ fn numbered<'a>(text: &str, options: &'a [String]) -> Outcome<Option<&'a str>> {
         Err(_) => Ok(None),
         Ok(place) => match place.checked_sub(1).and_then(|it| options.get(it)) {
             Some(option) => Ok(Some(option)),
-            None => Err(Fault::new(format!("choose a number from 1 to {}", options.len()))),
+            None => Err(Fault::of("cli-fault-number").with("most", options.len())),
         },
     }
 }
 
-/// The last entry of a seat that is in force.
-fn last_own_entry(game: &Game, seat: Seat) -> usize {
-    let entries = game.sitting().entries(0);
-    let mut last = entries.len();
-    let mut limit = entries.len();
-    for (at, entry) in entries.iter().enumerate().rev() {
-        match entry {
-            table::Entry::Undo(_, to) | table::Entry::Takeback(_, to) if at < limit => limit = limit.min(*to),
-            table::Entry::Act(by, _) if at < limit && *by == seat => {
-                last = at;
-                break;
+/// The entries that have not been taken back, the last first.
+fn in_force_backwards(entries: &[Entry<String, String>]) -> Vec<usize> {
+    let mut found = Vec::new();
+    let mut end = entries.len();
+    while let Some(at) = end.checked_sub(1) {
+        end = match entries[at] {
+            Entry::Undo(_, to) | Entry::Takeback(_, to) => to,
+            Entry::Act(..) | Entry::Chance(..) => {
+                found.push(at);
+                at
             }
-            table::Entry::Act(..) | table::Entry::Chance(..) if at < limit => {
-                last = at;
-                break;
-            }
-            _ => (),
-        }
+        };
     }
-    last
+    found
+}
+
+/// Japanese keyboards write digits, letters and signs in double width as well.
+fn half_width(c: char) -> char {
+    match c {
+        '\u{3000}' => ' ',
+        '！'..='～' => char::from_u32(u32::from(c) - 0xFEE0).unwrap_or(c),
+        _ => c,
+    }
 }
 
 fn read_line(prompt: &str) -> Outcome<Option<String>> {
-    print!("{prompt}");
-    let _ = io::stdout().flush();
-    let mut line = String::new();
-    match io::stdin().lock().read_line(&mut line) {
-        Ok(0) => Ok(None),
-        Ok(_) => Ok(Some(line)),
-        Err(error) => Err(Fault::new(format!("cannot read the keyboard: {error}"))),
+    ask!("{prompt}");
+    let mut bytes = Vec::new();
+    let read = io::stdin().lock().read_until(b'\n', &mut bytes);
+    read.map_err(|error| Fault::of("cli-fault-keyboard").with("why", error))?;
+    if bytes.is_empty() {
+        return Ok(None);
     }
+    let line: String = String::from_utf8_lossy(&bytes).chars().map(half_width).collect();
+    if !io::stdin().is_terminal() {
+        // Nobody has seen it typed: with the answers in it, the text reads like a game.
+        say!("{}", line.trim());
+    }
+    Ok(Some(line))
 }

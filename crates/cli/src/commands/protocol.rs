@@ -2,43 +2,49 @@
 //!
 //! ```text
 //! {"do":"new","title":"battle","options":{"first":"allied"},"seats":["human","human"],"seed":7}
-//! {"do":"load","file":"first.jsonl"}
+//! {"do":"load","file":"first.jsonl"}       {"do":"load","text":"…","seed":7}
 //! {"do":"legal","seat":0}            {"do":"act","seat":0,"action":"draw","at":17}
 //! {"do":"view","seat":0}             {"do":"explain","seat":0,"action":"attack"}
 //! {"do":"undo","seat":0,"to":16}     {"do":"result"}     {"do":"save"}
 //! ```
+//!
+//! Every answer has `ok`. A request that cannot be met gets `"ok":false` with `error`, and the session goes on.
 
 use std::{
-    io::{self, BufRead, Write},
+    io::{self, BufRead},
     path::Path,
 };
 
-use replay::{Game, PlayFault};
+use replay::{Game, PlayFault, secret::Secret};
 use serde_json::{Value, json};
 use table::{Declined, Node, Seat, Table, Viewer};
 use titles::{Setup, Words};
 
 use crate::{
-    commands::{act, explain},
+    commands::{
+        act, explain,
+        new::{HUMAN, check_seats},
+    },
     fault::{Fault, Outcome},
     files,
+    out::say,
 };
 
 pub(crate) fn run(words: &Words) -> Outcome {
     let mut session = Session { game: None, words };
-    let mut out = io::stdout().lock();
-    for line in io::stdin().lock().lines() {
-        let line = line.map_err(|it| Fault::new(format!("standard input: {it}")))?;
-        if line.trim().is_empty() {
-            continue;
-        }
-        let answer = session.answer(&line).unwrap_or_else(|fault| fault);
-        let written = writeln!(out, "{answer}").and_then(|()| out.flush());
-        if written.is_err() {
+    let mut input = io::stdin().lock();
+    let mut bytes = Vec::new();
+    loop {
+        bytes.clear();
+        let read = input.read_until(b'\n', &mut bytes);
+        if read.map_err(|it| Fault::of("cli-fault-keyboard").with("why", it))? == 0 {
             return Ok(());
         }
+        if !bytes.trim_ascii().is_empty() {
+            let answer = session.answer(&bytes);
+            say!("{}", answer.unwrap_or_else(|trouble| session.refusal(&trouble)));
+        }
     }
-    Ok(())
 }
 
 struct Session<'a> {
@@ -46,75 +52,112 @@ struct Session<'a> {
     words: &'a Words,
 }
 
-type Answer = Result<Value, Value>;
-
-fn refuse(error: impl Into<String>) -> Value {
-    json!({ "ok": false, "error": error.into() })
+/// Why a request is not met.
+enum Trouble {
+    Fault(Fault),
+    Declined(PlayFault),
 }
 
-impl From<Fault> for Value {
-    fn from(fault: Fault) -> Value {
-        refuse(fault.to_string())
+type Answer = Result<Value, Trouble>;
+
+impl From<Fault> for Trouble {
+    fn from(fault: Fault) -> Trouble {
+        Trouble::Fault(fault)
     }
+}
+
+impl From<PlayFault> for Trouble {
+    fn from(fault: PlayFault) -> Trouble {
+        Trouble::Declined(fault)
+    }
+}
+
+/// A request that is wrong in itself.
+fn wrong(key: &'static str, what: &str) -> Fault {
+    Fault::of(key).with("what", what)
+}
+
+/// A text that must be there.
+fn text<'a>(request: &'a Value, name: &str) -> Outcome<&'a str> {
+    request[name].as_str().ok_or_else(|| wrong("cli-fault-request-text", name))
+}
+
+/// A number that may be left out.
+fn number(request: &Value, name: &str) -> Outcome<Option<u64>> {
+    match &request[name] {
+        Value::Null => Ok(None),
+        value => value.as_u64().map(Some).ok_or_else(|| wrong("cli-fault-request-number", name)),
+    }
+}
+
+fn place(request: &Value, name: &str) -> Outcome<Option<usize>> {
+    Ok(number(request, name)?.map(|it| usize::try_from(it).unwrap_or(usize::MAX)))
 }
 
 impl Session<'_> {
-    fn answer(&mut self, line: &str) -> Answer {
-        let request: Value = serde_json::from_str(line).map_err(|it| refuse(format!("not JSON: {it}")))?;
-        match request["do"].as_str() {
-            Some("new") => self.new_game(&request),
-            Some("load") => self.load(&request),
-            Some("legal") => self.legal(&request),
-            Some("act") => self.act(&request),
-            Some("view") => self.view(&request),
-            Some("explain") => self.explain(&request),
-            Some("undo") => self.undo(&request),
-            Some("result") => self.result(),
-            Some("save") => Ok(json!({ "ok": true, "text": self.game()?.write() })),
-            Some(other) => Err(refuse(format!(
-                "unknown request {other:?}; use new, load, legal, act, view, explain, undo, result or save"
-            ))),
-            None => Err(refuse("the request lacks \"do\"")),
+    fn answer(&mut self, line: &[u8]) -> Answer {
+        let request: Value =
+            serde_json::from_slice(line).map_err(|it| Fault::of("cli-fault-not-json").with("why", it))?;
+        match text(&request, "do")? {
+            "new" => self.new_game(&request),
+            "load" => self.load(&request),
+            "legal" => self.legal(&request),
+            "act" => self.act(&request),
+            "view" => self.view(&request),
+            "explain" => self.explain(&request),
+            "undo" => self.undo(&request),
+            "result" => self.result(),
+            "save" => Ok(json!({ "ok": true, "text": self.game()?.write() })),
+            other => Err(wrong("cli-fault-request", other).into()),
         }
     }
 
-    fn game(&self) -> Result<&Game, Value> {
-        self.game.as_ref().ok_or_else(|| refuse("no game yet; begin with new or load"))
+    fn refusal(&self, trouble: &Trouble) -> Value {
+        match (trouble, &self.game) {
+            (Trouble::Declined(PlayFault::Declined(declined)), Some(game)) => {
+                let (reason, fix, rule) = self.words.decline(game.sitting().naming(), declined);
+                let stale = matches!(declined, Declined::Stale { .. });
+                json!({ "ok": false, "error": reason, "fix": fix, "rule": rule.map(|it| it.0), "stale": stale })
+            }
+            (Trouble::Declined(_), _) => self.refusal(&act::no_secret("FILE").into()),
+            (Trouble::Fault(fault), _) => json!({ "ok": false, "error": fault.line(self.words) }),
+        }
     }
 
-    fn game_mut(&mut self) -> Result<&mut Game, Value> {
-        self.game.as_mut().ok_or_else(|| refuse("no game yet; begin with new or load"))
+    fn game(&self) -> Outcome<&Game> {
+        self.game.as_ref().ok_or_else(|| Fault::of("cli-fault-no-game"))
+    }
+
+    fn game_mut(&mut self) -> Outcome<&mut Game> {
+        self.game.as_mut().ok_or_else(|| Fault::of("cli-fault-no-game"))
     }
 
     fn new_game(&mut self, request: &Value) -> Answer {
-        let mut setup = Setup::of(request["title"].as_str().ok_or_else(|| refuse("new needs a \"title\""))?);
+        let mut setup = Setup::of(text(request, "title")?);
         if !request["options"].is_null() {
-            setup
-                .read_options(&request["options"])
-                .ok_or_else(|| refuse("options must be texts or lists of texts"))?;
+            let read = setup.read_options(&request["options"]);
+            read.ok_or_else(|| Fault::of("cli-fault-request-options"))?;
         }
-        setup.position = request["position"].as_str().map(str::to_string);
-        let seats = usize::from(setup.open().map_err(|it| refuse(it.to_string()))?.seats());
-        let named: Option<Vec<String>> = request["seats"]
-            .as_array()
-            .map(|them| them.iter().map(|it| it.as_str().unwrap_or("human").to_string()).collect());
-        let named = named.unwrap_or_else(|| vec!["human".to_string(); seats]);
-        if named.len() != seats {
-            return Err(refuse(format!("the table has {seats} seats")));
+        if !request["position"].is_null() {
+            setup.position = Some(text(request, "position")?.to_string());
         }
-        let secret = files::secret(request["seed"].as_u64())?;
-        self.game = Some(Game::begin(setup, named, secret).map_err(|it| refuse(it.to_string()))?);
+        let count = usize::from(setup.open().map_err(Fault::from)?.seats());
+        let seats = named_seats(&request["seats"], count)?;
+        let secret = files::secret(number(request, "seed")?)?;
+        self.game = Some(Game::begin(setup, seats, secret).map_err(Fault::from)?);
         self.after_bots()
     }
 
     fn load(&mut self, request: &Value) -> Answer {
-        let text = match (request["file"].as_str(), request["text"].as_str()) {
-            (Some(file), _) => files::read(Path::new(file))?,
-            (None, Some(text)) => text.to_string(),
-            (None, None) => return Err(refuse("load needs a \"file\" or a \"text\"")),
+        let seed = number(request, "seed")?;
+        let game = match (request["file"].as_str(), seed) {
+            (Some(file), None) => files::game_with_secret(Path::new(file))?,
+            (Some(file), Some(_)) => resumed(&files::read(Path::new(file))?, seed)?,
+            (None, _) => resumed(text(request, "text")?, seed)?,
         };
-        self.game = Some(Game::read(&text).map_err(|it| refuse(it.to_string()))?);
-        self.status()
+        let can_go_on = game.has_secret();
+        self.game = Some(game);
+        if can_go_on { self.after_bots() } else { self.status() }
     }
 
     fn after_bots(&mut self) -> Answer {
@@ -136,11 +179,10 @@ impl Session<'_> {
         }))
     }
 
-    fn seat(&self, request: &Value) -> Result<Seat, Value> {
+    fn seat(&self, request: &Value) -> Outcome<Seat> {
         let seats = self.game()?.sitting().seats();
-        let seat = request["seat"].as_u64().filter(|&it| it < u64::from(seats));
-        seat.map(|it| Seat(it as u8))
-            .ok_or_else(|| refuse(format!("\"seat\" must be a number below {seats}")))
+        let seat = number(request, "seat")?.and_then(|it| u8::try_from(it).ok()).filter(|&it| it < seats);
+        seat.map(Seat).ok_or_else(|| Fault::of("cli-fault-request-seat").with("seats", seats))
     }
 
     fn legal(&self, request: &Value) -> Answer {
@@ -151,38 +193,35 @@ impl Session<'_> {
 
     fn act(&mut self, request: &Value) -> Answer {
         let seat = self.seat(request)?;
+        let action = text(request, "action")?;
         let words = self.words;
         let game = self.game_mut()?;
         let before = game.sitting().at();
-        let at = request["at"].as_u64().map_or(before, |it| it as usize);
-        let action =
-            request["action"].as_str().ok_or_else(|| refuse("act needs an \"action\" in notation"))?;
-        let played = game.play(seat, action, at);
-        played.map_err(|fault| declined(words, self.game.as_ref(), &fault))?;
-        act::let_bots_play(self.game_mut()?, words)?;
+        game.play(seat, action, place(request, "at")?.unwrap_or(before))?;
+        let mut answer = self.after_bots()?;
         let sitting = self.game()?.sitting();
-        let events: Vec<Value> = sitting
-            .retell(before, Viewer::Seat(seat))
-            .iter()
-            .map(|it| json!({ "rule": it.rule.0, "key": it.message.key, "text": words.say(sitting.naming(), &it.message) }))
-            .collect();
-        let mut answer = self.status()?;
-        answer["events"] = Value::from(events);
+        let told = sitting.retell(before, Viewer::Seat(seat));
+        let event = |it: &table::Told| {
+            let text = words.say(sitting.naming(), &it.message);
+            json!({ "rule": it.rule.0, "key": it.message.key, "text": text })
+        };
+        answer["events"] = told.iter().map(event).collect();
         Ok(answer)
     }
 
     fn view(&self, request: &Value) -> Answer {
         let public = request["public"].as_bool() == Some(true);
         let viewer = if public { Viewer::Public } else { Viewer::Seat(self.seat(request)?) };
-        let view = Table::view(self.game()?.sitting(), viewer).to_string();
-        let view: Value = serde_json::from_str(&view).map_err(|it| refuse(it.to_string()))?;
-        Ok(json!({ "ok": true, "at": self.game()?.sitting().at(), "view": view }))
+        let sitting = self.game()?.sitting();
+        let view = Table::view(sitting, viewer).to_string();
+        let view: Value =
+            serde_json::from_str(&view).map_err(|it| Fault::of("cli-fault-not-json").with("why", it))?;
+        Ok(json!({ "ok": true, "at": sitting.at(), "view": view }))
     }
 
     fn explain(&self, request: &Value) -> Answer {
         let seat = self.seat(request)?;
-        let action = request["action"].as_str().ok_or_else(|| refuse("explain needs an \"action\""))?;
-        let verdict = explain::explain_at(self.game()?.sitting(), seat, action, self.words)?;
+        let verdict = explain::explain(self.game()?, seat, text(request, "action")?, self.words)?;
         Ok(json!({
             "ok": true, "action": verdict.action, "legal": verdict.legal, "rule": verdict.rule,
             "reason": verdict.reason, "fix": verdict.fix,
@@ -191,12 +230,9 @@ impl Session<'_> {
 
     fn undo(&mut self, request: &Value) -> Answer {
         let seat = self.seat(request)?;
-        let words = self.words;
         let game = self.game_mut()?;
         let floor = game.sitting().undo_floor(seat).0;
-        let to = request["to"].as_u64().map_or(floor, |it| it as usize);
-        let undone = game.undo(seat, to);
-        undone.map_err(|fault| declined(words, self.game.as_ref(), &fault))?;
+        game.undo(seat, place(request, "to")?.unwrap_or(floor))?;
         self.status()
     }
 
@@ -214,14 +250,24 @@ impl Session<'_> {
     }
 }
 
-fn declined(words: &Words, game: Option<&Game>, fault: &PlayFault) -> Value {
-    match (fault, game) {
-        (PlayFault::Declined(declined), Some(game)) => {
-            let (reason, fix, rule) = words.decline(game.sitting().naming(), declined);
-            let stale = matches!(declined, Declined::Stale { .. });
-            json!({ "ok": false, "error": reason, "fix": fix, "rule": rule.map(|it| it.0), "stale": stale })
-        }
-        (PlayFault::Declined(_), None) => refuse("no game yet; begin with new or load"),
-        (PlayFault::NoSecret, _) => refuse(act::no_secret().to_string()),
-    }
+/// Who is to sit where; people, if nobody is named.
+fn named_seats(seats: &Value, count: usize) -> Outcome<Vec<String>> {
+    let named: Option<Vec<String>> = match seats {
+        Value::Null => Some(vec![HUMAN.to_string(); count]),
+        seats => seats
+            .as_array()
+            .and_then(|seats| seats.iter().map(|seat| seat.as_str().map(str::to_string)).collect()),
+    };
+    let named = named.ok_or_else(|| Fault::of("cli-fault-request-seats"))?;
+    check_seats(&named, count)?;
+    Ok(named)
+}
+
+/// A game from its text; with the seed it was begun with it can be played on.
+fn resumed(text: &str, seed: Option<u64>) -> Outcome<Game> {
+    let game = match seed {
+        Some(seed) => Game::resume(text, Secret::from_seed(seed)),
+        None => Game::read(text),
+    };
+    game.map_err(Fault::worded)
 }

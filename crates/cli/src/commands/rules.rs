@@ -5,6 +5,7 @@ use titles::{RuleText, Rulebook, TITLES, Words};
 use crate::{
     args::Rules,
     fault::{Fault, Outcome},
+    out::say,
 };
 
 pub(crate) fn run(args: &Rules, words: &Words) -> Outcome {
@@ -18,34 +19,37 @@ pub(crate) fn run(args: &Rules, words: &Words) -> Outcome {
         (None, Some(id), None) => {
             let found =
                 TITLES.iter().filter_map(|it| Rulebook::of(it.id)).find(|book| book.rule(id).is_some());
-            let book = found.ok_or_else(|| {
-                Fault::new(format!("{id:?} is neither a title nor a rule id; try: khamsin rules battle"))
-            })?;
+            let book = found.ok_or_else(|| Fault::of("cli-fault-no-title-or-rule").with("text", id))?;
             let rule = book.rule(id).ok_or_else(|| no_such_rule(id))?;
             print_rule(&book, rule, args.json, words);
         }
         (None, Some(title), Some(_)) => {
-            return Err(Fault::new(titles::SetupFault::Title(title.to_string()).to_string()));
+            return Err(titles::SetupFault::Title(title.to_string()).into());
         }
         (None, None, _) => {
             for book in TITLES.iter().filter_map(|it| Rulebook::of(it.id)) {
-                println!("{}: {} rules", book.title, book.rules.len());
+                if args.json {
+                    say!("{}", serde_json::json!({ "title": book.title, "ids": book.rules.len() }));
+                } else {
+                    let facts = [("title", book.title.into()), ("count", book.rules.len().into())];
+                    say!("{}", words.phrase_with("cli-rule-count", &facts));
+                }
             }
         }
     }
     Ok(())
 }
 
-fn no_such_rule(id: &str) -> Fault {
-    Fault::new(format!("there is no rule {id:?}; list them with: khamsin rules battle"))
+pub(crate) fn no_such_rule(id: &str) -> Fault {
+    Fault::of("cli-fault-no-rule").with("id", id)
 }
 
 fn print_rule(book: &Rulebook, rule: &RuleText, json: bool, words: &Words) {
     if json {
         let [en, ja] = titles::Language::ALL.map(|it| rule.statement(it));
         let line = serde_json::json!({ "title": book.title, "id": rule.id, "sources": rule.sources, "en": en, "ja": ja });
-        println!("{line}");
+        say!("{line}");
     } else {
-        println!("{:<9} {}  ({})", rule.id, rule.statement(words.language), rule.sources);
+        say!("{:<9} {}  ({})", rule.id, rule.statement(words.language), rule.sources);
     }
 }

@@ -8,6 +8,7 @@ use crate::{
     commands::act::deciding_seat,
     fault::Outcome,
     files,
+    out::{ask, say},
     screen::{self, Screen},
 };
 
@@ -15,7 +16,7 @@ pub(crate) fn run(args: &Show, words: &Words) -> Outcome {
     let game = files::game(&args.at.file)?;
     let sitting = game.sitting();
     if args.position {
-        print!("{}", sitting.position());
+        ask!("{}", sitting.position());
         return Ok(());
     }
     let viewer = match (args.public, args.at.seat, sitting.node()) {
@@ -25,16 +26,17 @@ pub(crate) fn run(args: &Show, words: &Words) -> Outcome {
     };
     if args.log {
         for told in sitting.retell(0, viewer) {
-            println!("{} [{}]", words.say(sitting.naming(), &told.message), told.rule);
+            say!("{} [{}]", words.say(sitting.naming(), &told.message), told.rule);
         }
     } else if args.at.json {
-        println!("{}", Table::view(sitting, viewer));
+        say!("{}", Table::view(sitting, viewer));
     } else {
         let screen = Screen::of_terminal();
         let mut lines = Vec::new();
         sitting.look(viewer, &mut |seen| lines = screen::draw(seen, words, &screen));
-        lines.iter().for_each(|line| println!("{line}"));
-        println!("{}", words.say(sitting.naming(), &sitting.prompt(viewer)));
+        lines.iter().for_each(|line| say!("{line}"));
+        let prompt = words.say(sitting.naming(), &sitting.prompt(viewer));
+        screen.folded("", &prompt).iter().for_each(|line| say!("{line}"));
     }
     Ok(())
 }

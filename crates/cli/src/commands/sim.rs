@@ -11,19 +11,21 @@ use titles::{Title, Visitor};
 use crate::{
     args::Sim,
     fault::{Fault, Outcome},
+    out::say,
 };
 
 pub(crate) fn run(args: &Sim) -> Outcome {
     let setup = args.agreed.setup(&args.title)?;
     let seats = usize::from(setup.open()?.seats());
     if args.games == 0 {
-        return Err(Fault::new("--games 0 plays nothing; use 1 or more"));
+        return Err(Fault::of("cli-fault-nothing-to-do").with("option", "--games"));
     }
     if args.bots.len() != seats {
-        return Err(Fault::new(format!(
-            "--bots names {} bots, the table has {seats} seats",
-            args.bots.len()
-        )));
+        let fault = Fault::of("cli-fault-seats").with("option", "--bots");
+        return Err(fault.with("named", args.bots.len()).with("seats", seats));
+    }
+    if args.threads == Some(0) {
+        return Err(Fault::of("cli-fault-nothing-to-do").with("option", "--threads"));
     }
     if let Some(threads) = args.threads {
         // Only the first call counts, and this is it.
@@ -74,7 +76,7 @@ impl Visitor for Play<'_> {
         let bar = progress(self.args.games, self.args.json);
         let one = |game: u64| {
             let (deal, swapped) = if self.args.paired { (game / 2, game % 2 == 1) } else { (game, false) };
-            let played = play(&*rules, &start, self.args, self.args.seed + deal, swapped);
+            let played = play(&*rules, &start, self.args, self.args.seed.wrapping_add(deal), swapped);
             bar.inc(1);
             played
         };
@@ -180,22 +182,22 @@ impl Report {
 
     fn print(&self, args: &Sim) {
         let seats = self.names.len();
-        println!("{} games of {}", self.games.len(), args.title);
+        say!("{} games of {}", self.games.len(), args.title);
         for (bot, level) in args.bots.iter().enumerate() {
             let (share, spread) = self.wins(|it| it.ranks_by_bot, bot, seats);
             let points: i32 = self.games.iter().map(|it| it.points_by_bot[bot]).sum();
             let mean = f64::from(points) / self.games.len() as f64;
             let place = if args.paired { String::new() } else { format!(" ({})", self.names[bot]) };
-            println!("  bot {} {level}{place}: won {share:.1} % ± {spread:.1}, {mean:.1} points", bot + 1);
+            say!("  bot {} {level}{place}: won {share:.1} % ± {spread:.1}, {mean:.1} points", bot + 1);
         }
         for (seat, name) in self.names.iter().enumerate() {
             let (share, spread) = self.wins(|it| it.ranks_by_seat, seat, seats);
-            println!("  seat {seat} {name}: won {share:.1} % ± {spread:.1}");
+            say!("  seat {seat} {name}: won {share:.1} % ± {spread:.1}");
         }
         let turns = self.turns();
         let at = |share: f64| turns[((turns.len() - 1) as f64 * share) as usize];
         let mean = turns.iter().sum::<i64>() as f64 / turns.len() as f64;
-        println!(
+        say!(
             "  turns: mean {mean:.0}, median {}, 5th to 95th percentile {} to {}, longest {}",
             at(0.5),
             at(0.05),
@@ -203,14 +205,14 @@ impl Report {
             at(1.0)
         );
         let decisions: u64 = self.games.iter().map(|it| it.decisions).sum();
-        println!("  decisions per game: {:.0}", decisions as f64 / self.games.len() as f64);
+        say!("  decisions per game: {:.0}", decisions as f64 / self.games.len() as f64);
         for (key, count) in self.endings() {
             let share = count as f64 * 100.0 / self.games.len() as f64;
-            println!("  ended by {}: {share:.1} %", key.rsplit("-end-").next().unwrap_or(key));
+            say!("  ended by {}: {share:.1} %", key.rsplit("-end-").next().unwrap_or(key));
         }
-        println!("  per game:");
+        say!("  per game:");
         for (key, mean) in self.events() {
-            println!("    {:<32} {mean:.2}", key.split_once('-').map_or(key, |it| it.1));
+            say!("    {:<32} {mean:.2}", key.split_once('-').map_or(key, |it| it.1));
         }
     }
 
@@ -229,7 +231,7 @@ impl Report {
         let by_seat: Vec<_> =
             (0..seats).map(|seat| self.wins(|it| it.ranks_by_seat, seat, seats).0).collect();
         let turns = self.turns();
-        println!(
+        say!(
             "{}",
             serde_json::json!({
                 "title": args.title, "games": self.games.len(), "paired": args.paired, "seed": args.seed,

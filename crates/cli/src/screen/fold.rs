@@ -3,9 +3,13 @@
 use unicode_width::UnicodeWidthChar;
 
 /// What must not begin a line: closing brackets, stops, small kana.
-const NEVER_FIRST: &str = "、。，．・：；？！）］｝」』】〉》ーぁぃぅぇぉっゃゅょァィゥェォッャュョ…,.;:?!)]}%";
+const NEVER_FIRST: &str =
+    "、。，．・：；？！）］｝」』】〉》ーぁぃぅぇぉっゃゅょァィゥェォッャュョ…,.;:?!)]}%";
 /// What must not end a line: opening brackets.
 const NEVER_LAST: &str = "（［｛「『【〈《([{";
+
+/// How far text is indented that finds no room beside its label.
+const HANG: usize = 5;
 
 /// How many columns a text takes; colour codes take none.
 pub(crate) fn width(text: &str) -> usize {
@@ -43,14 +47,22 @@ pub(crate) fn pieces(text: &str) -> Vec<String> {
 fn may_break((before, wide_before): (char, usize), (after, wide_after): (char, usize)) -> bool {
     let between_words = before == ' ' && after != ' ';
     let is_wide = wide_before == 2 || wide_after == 2;
-    let is_kept = NEVER_LAST.contains(before) || NEVER_FIRST.contains(after) || after == ' ' || wide_after == 0;
+    let is_kept =
+        NEVER_LAST.contains(before) || NEVER_FIRST.contains(after) || after == ' ' || wide_after == 0;
     between_words || (is_wide && !is_kept)
 }
 
 /// Lays pieces into lines of at most `columns`, the first after `label`, the others below the end of the label.
+/// After a label that takes more than half the room, what does not fit begins a line of its own.
 pub(crate) fn lay(columns: usize, label: &str, pieces: &[String]) -> Vec<String> {
-    let hang = if width(label) * 2 <= columns { width(label) } else { 4 };
+    let all: usize = pieces.iter().map(|it| width(it)).sum();
+    let fits = width(label) + all <= columns;
+    let is_narrow = fits || width(label) * 2 <= columns;
+    let hang = if is_narrow { width(label) } else { HANG };
     let mut lines = vec![label.to_string()];
+    if !is_narrow {
+        lines.push(" ".repeat(hang));
+    }
     for piece in pieces {
         let last = lines.len() - 1;
         let used = width(&lines[last]);
@@ -67,7 +79,8 @@ pub(crate) fn lay(columns: usize, label: &str, pieces: &[String]) -> Vec<String>
 
 /// Cuts into smaller pieces what is wider than a line.
 pub(crate) fn small_enough(items: &[String], room: usize) -> Vec<String> {
-    let parts = |item: &String| if width(item.trim_end()) <= room { vec![item.clone()] } else { pieces(item) };
+    let parts =
+        |item: &String| if width(item.trim_end()) <= room { vec![item.clone()] } else { pieces(item) };
     items.iter().flat_map(parts).collect()
 }
 
@@ -98,6 +111,6 @@ mod tests {
 
     #[test]
     fn a_label_wider_than_half_a_line_does_not_push_the_text_out() {
-        assert_eq!(folded(12, "very long: ", "one two"), ["very long:", "    one two"]);
+        assert_eq!(folded(12, "very long: ", "one two"), ["very long:", "     one two"]);
     }
 }

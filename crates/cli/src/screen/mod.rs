@@ -72,7 +72,8 @@ impl Screen {
     /// Breaks a list of items into lines that fit, each after an indent; an item is broken only if it must be.
     pub(crate) fn listed(&self, label: &str, items: &[String], between: &str) -> Vec<String> {
         let last = items.len().saturating_sub(1);
-        let piece = |(at, item): (usize, &String)| if at < last { format!("{item}{between}") } else { item.clone() };
+        let piece =
+            |(at, item): (usize, &String)| if at < last { format!("{item}{between}") } else { item.clone() };
         let pieces: Vec<String> = items.iter().enumerate().map(piece).collect();
         let room = self.columns.saturating_sub(width(label));
         fold::lay(self.columns, label, &fold::small_enough(&pieces, room))

@@ -1,10 +1,8 @@
-# A game in the terminal, English.
+# The command line and a game in the terminal, English.
 
 ## Headings and labels
 
 cli-reserve = Reserve hand
-cli-deployed = Deployed
-cli-stack = Stack
 cli-ground = Ground
 cli-air = Air
 cli-sea = Sea
@@ -23,38 +21,43 @@ cli-hand-size =
         [one] 1 card in reserve
        *[other] { $count } cards in reserve
     }
+cli-opening = The opening
 cli-turn = Turn { $turn }
-cli-battle = Battle
 cli-round = Round { $round }
 cli-phase = Phase { $phase }
-cli-aggressor = Aggressor
-cli-defender = Defender
+cli-phases = ph{ $phases }
+cli-aggressor = Aggressor: { $side }
 cli-face-down = { $count } face down
+cli-laid = { $count } deployed in secret
 cli-sidelined = { $count } out of the next battle
-cli-last-seen = Last seen
-cli-nothing = none
+cli-legend = Units in battle: attack against ground·air·sea / defence against ground·air·sea, the phases they fire in; ● can still act in this round, ○ has acted.
 cli-hit-chance = Hit chance { $percent } % ({ $hits } of { $cases })
+
+## Cards
+
+cli-action-number = action number { $number }
+cli-attack = Attack: ground { $ground }, air { $air }, sea { $sea }
+cli-defence = Defence: ground { $ground }, air { $air }, sea { $sea }
+cli-fires-in = Fires in phase { $phases }
+cli-sound-cards = { $file }: sound
 
 ## The players
 
 cli-you-are = You are { $side }.
-cli-opponent = Your opponent: { $name }
+cli-opponent = Your opponent is { $name }.
 cli-bot-random = a bot that moves at random
 cli-bot-greedy = a bot that takes the best it sees at once
-cli-bot-thinks = The opponent is thinking …
 
 ## The course of the game
 
-cli-new-game = A new game
-cli-seed = Seed
-cli-since = Since your last turn:
-cli-choose = Your choice (number, notation, or ? for help):
+cli-new-game = A new game.
+cli-ask-for-help = Type ? for help.
+cli-choose = Your choice (? for help):
 cli-undone = Taken back.
+cli-play-on = What has been drawn or seen stands; play on.
 cli-saved = Saved to { $file }.
 cli-resumed = Resumed from { $file }.
 cli-legal = That is legal now.
-cli-why = { $reason } (rule { $rule }) { $fix }
-cli-unknown-command = “{ $text }” is neither a choice nor a command; type ? for help.
 cli-game-over = The game is over.
 cli-winner = { $side } has won.
 cli-draw = The game is drawn.
@@ -71,9 +74,67 @@ cli-help =
       ?              this help
       why ACTION     whether an action is legal, and if not, why not: why fire tiger
       undo           take back your last action, if nothing was drawn or shown since
+      show           the table once more; an empty line lists the choices
       log            what has happened so far
       card NAME      the text of a card: card rommel
       rules ID       the wording of a rule: rules B6.1
       odds           the hit chance of every shot you could fire now
-      save FILE      save the game to a file
-      quit           leave the game
+      save FILE      save the game to a file, now and after every action
+      quit           leave the game; a saved one goes on with: khamsin play FILE
+
+## Reports
+
+cli-rule-count = { $title }: { $count } rules
+cli-sound = { $file }: sound. { $decisions } decisions are legal, { $hashes } hashes agree, { $chances }. State { $state }.
+cli-verified-chances = all { $count } chances follow from the revealed secret
+cli-unverified-chances = { $count } chances, whose secret is not in the file
+cli-later-chances = { $count } chances, to be checked when the game is over
+
+## Faults: what, where and what to do, in one line
+
+cli-fault-language = unknown language “{ $code }”; use --lang en or --lang ja
+cli-fault-title = unknown title “{ $title }”; the titles are: { $known }
+cli-fault-not-yet = { $title } cannot be played yet; try: { $known }
+cli-fault-option = option { $option }: “{ $value }” is not one of: { $expected }
+cli-fault-side = unknown side “{ $side }”; use axis, allied or both
+cli-fault-bot = unknown bot “{ $name }”; use one of: { $known }
+cli-fault-seats = { $option } names { $named }, but the table has { $seats } seats; name one for each seat
+cli-fault-nothing-to-do = { $option } must be 1 or more
+cli-fault-idle-bot = the bot has nothing to choose from; please report this position
+
+cli-fault-no-file = cannot read { $file }: there is no such file; check the name
+cli-fault-no-folder = cannot write { $file }: there is no such folder; make it first
+cli-fault-no-right-to-read = cannot read { $file }: permission denied; ask its owner
+cli-fault-no-right-to-write = cannot write { $file }: permission denied; choose another place
+cli-fault-cannot-read = cannot read { $file }: { $why }
+cli-fault-cannot-write = cannot write { $file }: { $why }
+cli-fault-directory = { $file } is a directory; name a file in it
+cli-fault-too-large = { $file } is larger than 64 MB; name a file that this program has written
+cli-fault-not-text = { $file } is not a text file in UTF-8; save it as UTF-8, or name another file
+cli-fault-exists = { $file } exists already; choose another name
+cli-fault-go-on = { $file } exists already; choose another name, or go on with: khamsin play { $file }
+cli-fault-held = { $file } is being played by another khamsin; end that one first
+cli-fault-broken-secret = { $file } is not the secret of a game; put back the file that was written with the game
+cli-fault-no-secret = the secret of this game is missing, so nothing can be drawn; put { $file }.secret back beside { $file }
+cli-fault-no-entropy = this machine gives no random numbers ({ $why }); use --seed
+cli-fault-keyboard = cannot read the input: { $why }
+
+cli-fault-ambiguous = “{ $text }” could mean several things: { $options }; write more of it
+cli-fault-number = choose a number from 1 to { $most }, or type ? for help
+cli-fault-why-what = why needs an action, such as: why fire tiger
+cli-fault-save-where = save needs the name of a file, such as: save friday.jsonl
+cli-fault-no-shot = no shot can be fired now; odds are for the firing phases of a battle
+cli-fault-no-card = there is no card “{ $name }”; list them with: khamsin cards list
+cli-fault-no-rule = there is no rule “{ $id }”; list them with: khamsin rules battle
+cli-fault-no-title-or-rule = “{ $text }” is neither a title nor a rule; try: khamsin rules battle
+cli-fault-no-set = { $file }: there is no set “{ $set }” for this pack; correct the line "set"
+cli-fault-cards = { $file }: { $count } faults, each listed with its line; mend them and check again
+
+cli-fault-not-json = the line is not JSON ({ $why }); write one object a line
+cli-fault-request = unknown request “{ $what }”; use new, load, legal, act, view, explain, undo, result or save
+cli-fault-request-text = the request needs "{ $what }" as a text
+cli-fault-request-number = "{ $what }" must be a whole number, 0 or more
+cli-fault-request-seat = the request needs "seat" as a number below { $seats }
+cli-fault-request-seats = "seats" must be a list of texts, one for each seat
+cli-fault-request-options = "options" must hold texts, numbers or lists of texts
+cli-fault-no-game = no game yet; begin with new or load

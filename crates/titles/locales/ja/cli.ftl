@@ -1,52 +1,55 @@
-# 端末で遊ぶときの文面、日本語。
+# コマンドラインと、端末で遊ぶときの文面、日本語。
 
 ## 見出し
 
 cli-reserve = 予備手札
-cli-deployed = 展開中
-cli-stack = 山
 cli-ground = 地上
 cli-air = 航空
 cli-sea = 海上
 cli-kept-cards = 保持カード
 cli-battles-won = 勝った戦闘
 cli-points = 勝利点{ $points }／{ $target }
-cli-conflict-deck = 紛争デッキ：{ $count }枚
+cli-conflict-deck = 紛争デッキ{ $count }枚
 cli-discard = 捨て札
 cli-arsenal-deck = 兵器デッキ
 cli-hand-size = 予備手札{ $count }枚
+cli-opening = 初期展開
 cli-turn = 第{ $turn }手番
-cli-battle = 戦闘
 cli-round = 第{ $round }ラウンド
 cli-phase = 第{ $phase }フェイズ
-cli-aggressor = 侵攻側
-cli-defender = 防御側
+cli-phases = フェイズ{ $phases }
+cli-aggressor = 侵攻側：{ $side }
 cli-face-down = 裏向き{ $count }枚
+cli-laid = 伏せて展開{ $count }枚
 cli-sidelined = 次の戦闘に不参加{ $count }枚
-cli-last-seen = 最後に見たとき
-cli-nothing = なし
+cli-legend = 戦闘中の部隊：地上・航空・海上に対する攻撃値 / 同じく防御値、射撃するフェイズ。●はこのラウンドにまだ行動でき、○は行動済み。
 cli-hit-chance = 命中率{ $percent }%（{ $cases }通り中{ $hits }通り）
+
+## カード
+
+cli-action-number = アクション番号{ $number }
+cli-attack = 攻撃値：地上{ $ground }、航空{ $air }、海上{ $sea }
+cli-defence = 防御値：地上{ $ground }、航空{ $air }、海上{ $sea }
+cli-fires-in = 射撃するフェイズ：{ $phases }
+cli-sound-cards = { $file }：問題ありません
 
 ## 対戦者
 
 cli-you-are = あなたは{ $side }です。
-cli-opponent = 対戦相手：{ $name }
+cli-opponent = 対戦相手は、{ $name }です。
 cli-bot-random = 無作為に動くボット
 cli-bot-greedy = 目先の最善手を選ぶボット
-cli-bot-thinks = 相手が考えています…
 
 ## ゲームの進行
 
-cli-new-game = 新しいゲーム
-cli-seed = シード値
-cli-since = 前回のあなたの番からのできごと：
-cli-choose = 選択（番号、表記、または ? でヘルプ）：
+cli-new-game = 新しいゲームを始めます。
+cli-ask-for-help = ? でヘルプを表示します。
+cli-choose = 選択（? でヘルプ）：
 cli-undone = 取り消しました。
+cli-play-on = 引かれたもの、明かされたものはそのままです。続けてください。
 cli-saved = { $file } に保存しました。
 cli-resumed = { $file } から再開しました。
 cli-legal = それは今行えます。
-cli-why = { $reason }（規則{ $rule }）{ $fix }
-cli-unknown-command = 「{ $text }」は選択肢でもコマンドでもありません。? でヘルプを表示します。
 cli-game-over = ゲームが終わりました。
 cli-winner = { $side }の勝利です。
 cli-draw = 引き分けです。
@@ -63,9 +66,67 @@ cli-help =
       ?              このヘルプ
       why ACTION     その行動ができるか、できないならその理由。例：why fire tiger
       undo           直前の行動を取り消す（その後にカードが引かれたり明かされたりしていない場合）
+      show           盤面をもう一度表示する。空行なら選択肢だけを表示する
       log            これまでのできごと
       card NAME      カードの内容。例：card rommel
       rules ID       規則の文面。例：rules B6.1
       odds           今できる射撃それぞれの命中率
-      save FILE      ゲームをファイルに保存する
-      quit           ゲームをやめる
+      save FILE      ゲームをファイルに保存し、以後も行動のたびに保存する
+      quit           ゲームをやめる。保存したゲームは khamsin play FILE で再開できる
+
+## 報告
+
+cli-rule-count = { $title }：規則{ $count }件
+cli-sound = { $file }：問題ありません。決定{ $decisions }件はすべて合法、ハッシュ{ $hashes }件は一致、{ $chances }。状態 { $state }。
+cli-verified-chances = 無作為の結果{ $count }件はすべて、公開された秘密から導かれます
+cli-unverified-chances = 無作為の結果が{ $count }件ありますが、その秘密はファイルにありません
+cli-later-chances = 無作為の結果{ $count }件は、ゲームが終わると検証できます
+
+## 誤り：何が、どこで、どうすればよいかを1行で
+
+cli-fault-language = 言語「{ $code }」はありません。--lang en か --lang ja を指定してください
+cli-fault-title = 「{ $title }」というゲームはありません。あるのは { $known } です
+cli-fault-not-yet = { $title } はまだ遊べません。今遊べるのは { $known } です
+cli-fault-option = オプション { $option }：「{ $value }」は使えません。使えるのは { $expected } です
+cli-fault-side = 陣営「{ $side }」はありません。axis、allied、both のいずれかを指定してください
+cli-fault-bot = ボット「{ $name }」はありません。{ $known } のいずれかを指定してください
+cli-fault-seats = { $option } に{ $named }人が指定されていますが、席は{ $seats }席です。席ごとに一人を指定してください
+cli-fault-nothing-to-do = { $option } には1以上を指定してください
+cli-fault-idle-bot = ボットに選択肢がありません。この局面をお知らせください
+
+cli-fault-no-file = { $file } を読めません。そのファイルはありません。名前を確かめてください
+cli-fault-no-folder = { $file } に書けません。フォルダーがありません。先に作ってください
+cli-fault-no-right-to-read = { $file } を読む権限がありません。所有者に問い合わせてください
+cli-fault-no-right-to-write = { $file } に書く権限がありません。別の場所を選んでください
+cli-fault-cannot-read = { $file } を読めません：{ $why }
+cli-fault-cannot-write = { $file } に書けません：{ $why }
+cli-fault-directory = { $file } はディレクトリです。その中のファイルを指定してください
+cli-fault-too-large = { $file } は64 MBを超えています。このプログラムが書いたファイルを指定してください
+cli-fault-not-text = { $file } はUTF-8のテキストではありません。UTF-8で保存し直すか、別のファイルを指定してください
+cli-fault-exists = { $file } はすでにあります。別の名前を選んでください
+cli-fault-go-on = { $file } はすでにあります。別の名前を選ぶか、khamsin play { $file } で再開してください
+cli-fault-held = { $file } は別の khamsin が使っています。先にそちらを終えてください
+cli-fault-broken-secret = { $file } はゲームの秘密ではありません。ゲームとともに書かれたファイルを元に戻してください
+cli-fault-no-secret = このゲームの秘密がないため、カードを引けません。{ $file }.secret を { $file } の隣に戻してください
+cli-fault-no-entropy = この機械からは乱数が得られません（{ $why }）。--seed を使ってください
+cli-fault-keyboard = 入力を読めません：{ $why }
+
+cli-fault-ambiguous = 「{ $text }」は複数の意味に取れます：{ $options }。もう少し先まで書いてください
+cli-fault-number = 1から{ $most }までの番号を選んでください。? でヘルプを表示します
+cli-fault-why-what = why の後に行動を書いてください。例：why fire tiger
+cli-fault-save-where = save の後にファイル名を書いてください。例：save friday.jsonl
+cli-fault-no-shot = 今できる射撃はありません。命中率は戦闘の射撃フェイズで表示できます
+cli-fault-no-card = 「{ $name }」というカードはありません。khamsin cards list で一覧を表示します
+cli-fault-no-rule = 規則「{ $id }」はありません。khamsin rules battle で一覧を表示します
+cli-fault-no-title-or-rule = 「{ $text }」はゲームでも規則でもありません。khamsin rules battle を試してください
+cli-fault-no-set = { $file }：この追加パックのセット「{ $set }」はありません。set の行を直してください
+cli-fault-cards = { $file }：誤りが{ $count }件あります。行ごとに示しました。直してからもう一度確かめてください
+
+cli-fault-not-json = その行はJSONではありません（{ $why }）。1行に一つのオブジェクトを書いてください
+cli-fault-request = 「{ $what }」という要求はありません。new、load、legal、act、view、explain、undo、result、save のいずれかを使ってください
+cli-fault-request-text = 要求には "{ $what }" の文字列が必要です
+cli-fault-request-number = "{ $what }" には0以上の整数を指定してください
+cli-fault-request-seat = 要求には "seat" として{ $seats }未満の番号が必要です
+cli-fault-request-seats = "seats" は席ごとに一つの文字列を並べたリストにしてください
+cli-fault-request-options = "options" の値は文字列、数値、または文字列のリストにしてください
+cli-fault-no-game = まだゲームがありません。new か load で始めてください
