@@ -1,0 +1,2 @@
+//! The rules of hex.
+#![no_std]
