@@ -118,23 +118,39 @@ impl HexSet {
         HexSet(words)
     }
 
+    /// The neighbours of the hexes of the set; a hex of the set is among them only if it has a neighbour there.
+    #[must_use]
+    pub fn bordered(&self) -> HexSet {
+        let mut words = [0; WORDS];
+        for col in 1..WORDS - 1 {
+            words[col] = (self.0[col] << 1 | self.0[col] >> 1 | self.beside(col)) & COLUMN;
+        }
+        HexSet(words)
+    }
+
     #[inline]
     fn grown_column(&self, col: usize) -> u64 {
         let own = self.0[col];
-        (own | own << 1 | own >> 1 | self.from_beside(col)) & COLUMN
+        (own | own << 1 | own >> 1 | self.beside(col)) & COLUMN
     }
 
     /// What the columns to the left and right touch in a column: one row shifted by its parity.
     #[inline]
-    fn from_beside(&self, col: usize) -> u64 {
-        let beside = self.0[col - 1] | self.0[col + 1];
-        if col & 1 == 0 { beside | beside >> 1 } else { beside | beside << 1 }
+    fn beside(&self, col: usize) -> u64 {
+        let both = self.0[col - 1] | self.0[col + 1];
+        if col & 1 == 0 { both | both >> 1 } else { both | both << 1 }
     }
 
     /// The set grown `steps` times, each time only onto hexes of `ground`; hexes already in the set stay.
     #[must_use]
     pub fn spread(&self, ground: &HexSet, steps: u8) -> HexSet {
         (0..steps).fold(*self, |set, _| set.or(&set.grown().and(ground)))
+    }
+
+    /// The set grown `steps` times: ways lead over hexes of `through` and may end on hexes of `to`.
+    #[must_use]
+    pub fn spread_to(&self, through: &HexSet, to: &HexSet, steps: u8) -> HexSet {
+        (0..steps).fold(*self, |set, _| set.or(&set.and(through).grown().and(to)))
     }
 
     /// Everything that can be reached from the set over `ground`, the part of the set off that ground left out.
@@ -156,7 +172,7 @@ impl HexSet {
     #[inline]
     fn fill_column(&mut self, col: usize, ground: &HexSet) {
         let ground = ground.0[col];
-        let mut own = (self.0[col] | self.from_beside(col)) & ground;
+        let mut own = (self.0[col] | self.beside(col)) & ground;
         if own == 0 {
             return;
         }
