@@ -45,7 +45,10 @@ fn main() {
         (games * 1_000_000_000) as u128 / took.as_nanos(),
         size_of_val(&rules.setup()),
     );
-    println!("choosing, moving, clearing, declaring, resolving, losing, retreating, advancing, set-up: {:?}", &kinds[..9]);
+    println!(
+        "choosing, moving, clearing, declaring, resolving, losing, retreating, advancing, set-up: {:?}",
+        &kinds[..9]
+    );
 }
 
 fn kind(frame: hex::Frame) -> usize {

@@ -211,7 +211,8 @@ impl Hex {
     }
 
     /// H9.13, H6.5b, H11.21, H12.21: the strength of everybody in a hex: doubled on a ridge and on an own minefield,
-    /// unless an engineer cancels the latter. Who has defended already adds nothing.
+    /// unless an engineer cancels the latter. H11.23: an enemy minefield changes nothing. Who has defended already adds
+    /// nothing.
     pub(crate) fn defence_strength(&self, state: &State, hex: HexId, assisted: bool) -> u16 {
         let side = state.phasing.enemy();
         let here = state.units_in(hex).and(self.sides[side.index()]).without(state.defended);

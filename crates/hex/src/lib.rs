@@ -62,6 +62,7 @@ pub use data::{Board, BoxHex, Terrain};
 pub use events::Event;
 pub use frames::{Frame, Phase, Underway};
 pub use options::{Options, Source, Variation};
+pub use query::{Cut, Forecast, Reach, Reached, RetreatPreview, SupplyReport};
 pub use scenario::{Flag, Kind, Scenario, Unit};
 pub use side::Side;
 pub use state::{Gone, Place, State, Tally, UNITS, UnitId, UnitSet};

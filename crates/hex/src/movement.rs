@@ -159,6 +159,7 @@ impl Hex {
         self.held(state, unit, hex, around.zone & 1 != 0, around.friends & 1 != 0).map_or(Ok(()), Err)
     }
 
+    /// H8.03: any unit of a stack may be taken up, whatever its position.
     pub(crate) fn list_takes(&self, state: &State, out: &mut Vec<Action>) {
         if let Some(hex) = self.overfull(state, state.phasing) {
             return self.list_thinning(state, hex, out);
@@ -293,7 +294,8 @@ impl Hex {
         Ok(())
     }
 
-    /// H6.5d, H16.05, H5.21, H11.15, H6.32, H6.22, H8.0: what keeps a unit out of a hex.
+    /// H6.5d, H16.05, H5.21, H11.15, H6.32, H6.22, H8.0: what keeps a unit out of a hex. H11.13: in a minefield the same
+    /// limits hold.
     fn may_enter(&self, state: &State, around: &Around, unit: UnitId, slot: usize) -> Result<(), No> {
         let to = around.hexes[slot];
         let holds = |bits: u8| bits >> slot & 1 != 0;

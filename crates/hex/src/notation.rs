@@ -16,7 +16,7 @@ pub(crate) const DIRS: [&str; 6] = ["n", "ne", "se", "s", "sw", "nw"];
 /// What the orders look like, for the misread.
 const ORDERS: &str = "place UNIT HEX, withhold UNIT, layout line|historical, mine HEX, take UNIT, step HEX, \
                       road on DIR, road off, exit, halt, remove UNIT, clear HEX, attack HEX with UNIT, also HEX, \
-                      join UNIT, assist UNIT, fight HEX, lose UNIT, retreat UNIT HEX|off, advance UNIT HEX, pass";
+                      join UNIT, assist UNIT, fight HEX, lose UNIT, retreat UNIT HEX|west:ROW|east:ROW, advance UNIT HEX, pass";
 
 impl Notation for Hex {
     const TITLE: &'static str = "hex";
@@ -268,11 +268,11 @@ fn mine_list(mines: &HexMarks) -> Value {
     mines.iter().map(|it| it.to_string()).collect()
 }
 
-/// A hex, or `off` beyond an edge.
+/// A hex, or the place beyond an edge: `west:20`.
 fn hex_word(hex: HexId) -> String {
     match hex.on_sheet() {
         true => hex.to_string(),
-        false => format!("off-{}-{:02}", if hex.col() == 0 { "west" } else { "east" }, hex.row()),
+        false => format!("{}:{:02}", if hex.col() == 0 { "west" } else { "east" }, hex.row()),
     }
 }
 
@@ -281,8 +281,8 @@ fn read_hex(word: &str) -> Result<HexId, Misread> {
         let row = row.parse().ok().filter(|it| (1..=34).contains(it))?;
         Some(side.beyond(HexId::at(side.edge(), row)))
     };
-    let off = word.strip_prefix("off-west-").map(|it| beyond(Side::Axis, it));
-    let off = off.or_else(|| word.strip_prefix("off-east-").map(|it| beyond(Side::Allied, it)));
+    let off = word.strip_prefix("west:").map(|it| beyond(Side::Axis, it));
+    let off = off.or_else(|| word.strip_prefix("east:").map(|it| beyond(Side::Allied, it)));
     off.unwrap_or_else(|| HexId::parse(word)).ok_or_else(|| Misread::new(word, "a hex from 0101 to 5234"))
 }
 

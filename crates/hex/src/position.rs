@@ -72,7 +72,8 @@ impl Position for Hex {
     }
 }
 
-const TERMS: [&str; 9] = ["turn", "frame", "vanguards", "opened", "tally", "die", "mines", "lifted", "vacated"];
+const TERMS: [&str; 9] =
+    ["turn", "frame", "vanguards", "opened", "tally", "die", "mines", "lifted", "vacated"];
 
 fn joined(words: impl Iterator<Item = String>) -> String {
     words.fold(String::new(), |text, word| text + " " + &word)

@@ -29,7 +29,7 @@ const TIERS: [Tier; 4] = [Tier::Plain, Tier::Crowded, Tier::Low, Tier::Off];
 /// The ground as the retreating side finds it.
 struct Ground {
     side: Side,
-    /// H7.31, H10.2: hexes without enemies, enemy zones (unless a friend is there) and enemy mines.
+    /// H7.31, H7.12, H10.2, H11.24: hexes without enemies, enemy zones (unless a friend is there) and enemy mines.
     open: HexSet,
     /// H8.0: hexes without room for one more.
     full: HexSet,
@@ -80,7 +80,8 @@ impl Hex {
         next.filter(|&it| self.admits(ground, way.unit, tier, it)).collect()
     }
 
-    /// H10.2, H10.21, H10.23: the next hexes of the best ways; none if the unit cannot get away.
+    /// H10.2, H10.21, H10.23, H16.04: the next hexes of the best ways; none if the unit cannot get away, for the sea and the
+    /// enemy edge are no way.
     fn best_ways(&self, state: &State, ground: &Ground, way: Underway, distance: u8) -> ArrayVec<HexId, 6> {
         let Some(at) = state.hex(way.unit) else { return ArrayVec::new() };
         let Some(tier) = TIERS.into_iter().find(|&it| self.gets_away(ground, way, at, distance, it)) else {
@@ -185,6 +186,20 @@ impl Hex {
             (false, Some(better)) => Err(No::new(H10_2, "hex-better-way-to-retreat").unit(unit).hex(better)),
             (false, None) => Err(No::new(H10_2, "hex-another-is-retreating").unit(unit)),
         }
+    }
+
+    /// The state after one hex of a unit's retreat, for a preview; none when the unit has arrived.
+    pub(crate) fn one_retreat(&self, state: &State, unit: UnitId, to: HexId) -> Option<State> {
+        let Frame::Retreating { attack, distance, loser, underway } = state.frame else { return None };
+        let way = underway.unwrap_or(Underway { unit, from: state.hex(unit)?, gone: 0 });
+        let way = Underway { gone: way.gone + 1, ..way };
+        if way.gone == distance || !to.on_sheet() {
+            return None;
+        }
+        let mut state = state.clone();
+        state.put(unit, Place::on(to));
+        state.frame = Frame::Retreating { attack, distance, loser, underway: Some(way) };
+        Some(state)
     }
 
     /// H10.1a, H6.34: one hex of a retreat; no points are spent and the road does not matter.

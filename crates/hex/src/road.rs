@@ -6,7 +6,8 @@ use table::Sink;
 use crate::{Event, Hex, Side, State, Terrain, UnitId, movement::Mover, refuse::No, rules::*, zones::Around};
 
 impl Hex {
-    /// H6.11 to H6.17: whether the unit on the move may enter road mode here, facing a direction.
+    /// H6.11, H6.12, H6.13, H6.14, H6.23: whether the unit on the move may enter road mode here, facing a direction: any
+    /// supplied combat unit that is not in it already, for a penalty.
     pub(crate) fn try_march(&self, state: &State, mover: Mover, facing: Dir) -> Result<(), No> {
         let unit = mover.unit;
         let gone = No::new(H5_11, "hex-unit-gone").unit(unit);

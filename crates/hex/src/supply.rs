@@ -116,7 +116,7 @@ impl Hex {
         supply
     }
 
-    /// H7.41, H11.41, H12.23, H6.5c: supply goes through no enemy, no enemy zone without a friend in it, no enemy
+    /// H7.41, H7.12, H11.41, H12.23, H6.5c: supply goes through no enemy, no enemy zone without a friend in it, no enemy
     /// minefield, no sea and no depression; but it goes to a unit on a minefield.
     fn ground(&self, state: &State, side: Side, lay: &Lay) -> Supply {
         let (own, enemy) = (side.index(), side.enemy().index());
@@ -209,7 +209,7 @@ impl Hex {
         reached.or(&reached.grown().and(&supply.to))
     }
 
-    /// The state of a unit on the map, or beyond its own edge.
+    /// H13.32, H13.33, H13.35: the state of a unit on the map, or beyond its own edge. Unsupplied alone kills nobody.
     pub fn supply_state(&self, state: &State, supply: &Supply, unit: UnitId) -> SupplyState {
         let Some(hex) = state.hex(unit) else { return SupplyState::Supplied };
         if supply.full.has(hex) {
