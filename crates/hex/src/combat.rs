@@ -161,7 +161,7 @@ impl Hex {
     /// H13.1, H4.22: the strength of the attackers, with the supply unit that helps them most. Road and edge support any
     /// number of attacks; a supply unit no more than its allowance.
     fn attack_strength(&self, state: &State, attackers: UnitSet) -> Support {
-        let supply = self.supply(state, state.phasing);
+        let supply = self.sources_in(state, state.phasing, &self.lay(state));
         let free = self.reached_without_units(state, &supply);
         let mut best =
             Support { total: self.attack_total(state, attackers, &free), source: None, full: free };
@@ -276,7 +276,8 @@ impl Hex {
     /// attack lapses.
     pub(crate) fn begin_fight(&self, state: &mut State, attack: u8, log: &mut impl Sink<Event>) {
         let able: UnitSet = self.attackers(state, attack).filter(|&it| !state.is_isolated(it)).collect();
-        let full = self.attack_strength(state, able).full;
+        let weak = able.into_iter().any(|it| self.attack_of(state, it, &HexSet::NONE) == 0);
+        let full = if weak { self.attack_strength(state, able).full } else { HexSet::ALL };
         for unit in self.attackers(state, attack) {
             if !able.has(unit) || self.attack_of(state, unit, &full) == 0 {
                 state.attack[unit.index()] = 0;

@@ -1,7 +1,7 @@
 //! Movement (section 5) and stacking (8), hex by hex.
 
 use alloc::vec::Vec;
-use hexmap::{CELLS, HexId};
+use hexmap::{CELLS, HexId, HexSet};
 use table::Sink;
 
 use crate::{
@@ -9,7 +9,7 @@ use crate::{
     frames::{Frame, Phase},
     refuse::No,
     rules::*,
-    zones::{Around, Lay},
+    zones::Around,
 };
 
 /// A unit on the move: what its frame holds.
@@ -49,6 +49,14 @@ pub(crate) struct Stride {
     pub(crate) marches: bool,
     /// Whether road mode ends with it.
     pub(crate) deploys: bool,
+    /// H7.21: whether it ends in an enemy zone.
+    pub(crate) stops: bool,
+}
+
+/// What holds units in their hexes, for many units at once.
+struct Contact {
+    zone: HexSet,
+    company: HexSet,
 }
 
 impl Hex {
@@ -160,13 +168,13 @@ impl Hex {
     }
 
     /// H8.03: any unit of a stack may be taken up, whatever its position.
-    pub(crate) fn list_takes(&self, state: &State, out: &mut Vec<Action>) {
-        if let Some(hex) = self.overfull(state, state.phasing) {
+    pub(crate) fn list_takes(&self, state: &State, overfull: Option<HexId>, out: &mut Vec<Action>) {
+        if let Some(hex) = overfull {
             return self.list_thinning(state, hex, out);
         }
-        let lay = self.lay(state);
-        for unit in self.sides[state.phasing.index()].without(state.moved) {
-            if self.may_move_now(state, unit).is_ok() && self.is_free(state, unit, &lay) {
+        let contact = self.contact(state);
+        for unit in self.movable(state) {
+            if self.is_free(state, unit, &contact) {
                 out.push(Action::Take(unit));
             }
         }
@@ -177,16 +185,39 @@ impl Hex {
         if self.overfull(state, state.phasing).is_some() {
             return true;
         }
-        let lay = self.lay(state);
-        let movable = |unit| self.may_move_now(state, unit).is_ok() && self.is_free(state, unit, &lay);
-        self.sides[state.phasing.index()].into_iter().any(movable)
+        let contact = self.contact(state);
+        self.movable(state).into_iter().any(|it| self.is_free(state, it, &contact))
+    }
+
+    /// The units that pass [`Hex::may_move_now`], as far as they are on the map or may come back.
+    fn movable(&self, state: &State) -> UnitSet {
+        let kinds = match state.phase {
+            Phase::Initial => self.everybody().without(self.supplies),
+            Phase::Mechanized => self.mechanized.and(self.combat).without(state.fought),
+            Phase::Supply => self.supplies,
+            Phase::SetUp | Phase::Combat => UnitSet::NONE,
+        };
+        self.sides[state.phasing.index()].and(kinds).without(state.moved)
+    }
+
+    /// The enemy zone, and the hexes with two or more friends.
+    fn contact(&self, state: &State) -> Contact {
+        let (mut once, mut twice) = (HexSet::NONE, HexSet::NONE);
+        for hex in self.sides[state.phasing.index()].filter_map(|it| state.hex(it)) {
+            if once.has(hex) {
+                twice.insert(hex);
+            }
+            once.insert(hex);
+        }
+        Contact { zone: self.zone(state, state.phasing.enemy()), company: twice }
     }
 
     /// The same as the end of [`Hex::try_take`], for many units at once.
-    fn is_free(&self, state: &State, unit: UnitId, lay: &Lay) -> bool {
-        let (own, enemy) = (state.phasing.index(), state.phasing.enemy().index());
-        let Some(hex) = state.hex(unit) else { return self.try_reenter(state, unit).is_ok() };
-        let (zone, company) = (lay.zones[enemy].has(hex), lay.several[own].has(hex));
+    fn is_free(&self, state: &State, unit: UnitId, contact: &Contact) -> bool {
+        let Some(hex) = state.hex(unit) else {
+            return state.place(unit).entry().is_some() && self.try_reenter(state, unit).is_ok();
+        };
+        let (zone, company) = (contact.zone.has(hex), contact.company.has(hex));
         state.columns.has(unit) || self.held(state, unit, hex, zone, company).is_none()
     }
 
@@ -200,6 +231,11 @@ impl Hex {
             count[hex.index()] += 1;
             (count[hex.index()] > side.stack()).then_some(hex)
         })
+    }
+
+    fn is_overfull(&self, state: &State, side: Side, hex: HexId) -> bool {
+        let stacked = state.units_in(hex).and(self.sides[side.index()]).without(self.engineers);
+        stacked.len() > u32::from(side.stack())
     }
 
     /// H10.23: while a hex is over-stacked only a unit that can leave it may move.
@@ -271,6 +307,7 @@ impl Hex {
             true => self.column_stride(state, around, mover, slot)?,
             false => self.plain_stride(state, around, mover.unit, slot),
         };
+        let stride = Stride { stops: around.zone >> slot & 1 != 0, ..stride };
         let rule = if self.stacking_cost(around, mover.unit, slot) > 0 { H5_24 } else { H5_12 };
         self.affordable(state, mover, stride, rule)?;
         Ok(stride)
@@ -331,7 +368,7 @@ impl Hex {
         let points = self.terrain_cost(unit, to)
             + self.mine_cost(state, unit, to)
             + self.stacking_cost(around, unit, slot);
-        Stride { points, marches: false, deploys: false }
+        Stride { points, marches: false, deploys: false, stops: false }
     }
 
     /// H6.16, H6.17, H6.33, H6.44: a step of a unit in road mode.
@@ -339,7 +376,12 @@ impl Hex {
         let (unit, from, to) = (mover.unit, around.hexes[0], around.hexes[slot]);
         if self.mechanized.has(unit) && !self.board.along_road(from).contains(&Some(to)) {
             let plain = self.plain_stride(state, around, unit, slot);
-            return Ok(Stride { points: plain.points + self.penalty(unit), marches: false, deploys: true });
+            return Ok(Stride {
+                points: plain.points + self.penalty(unit),
+                marches: false,
+                deploys: true,
+                stops: false,
+            });
         }
         if self.board.terrain(to) != Terrain::Clear {
             return Err(No::new(H6_16, "hex-column-needs-clear-terrain").unit(unit).hex(to));
@@ -352,7 +394,7 @@ impl Hex {
         }
         let facing = hexmap::Dir(slot as u8 - 1);
         self.road_space_is_free(state, unit, to, facing)?;
-        Ok(Stride { points: 0, marches: true, deploys: false })
+        Ok(Stride { points: 0, marches: true, deploys: false, stops: false })
     }
 
     fn affordable(&self, state: &State, mover: Mover, stride: Stride, rule: table::Rule) -> Result<(), No> {
@@ -389,7 +431,7 @@ impl Hex {
         let points = self.terrain_cost(mover.unit, entry)
             + self.mine_cost(state, mover.unit, entry)
             + self.stacking_cost(&around, mover.unit, 0) / 2;
-        let stride = Stride { points, marches: false, deploys: false };
+        let stride = Stride { points, marches: false, deploys: false, stops: false };
         self.affordable(state, mover, stride, H5_12)?;
         Ok(stride)
     }
@@ -435,7 +477,7 @@ impl Hex {
         let column = state.columns.has(unit);
         let unstacking = self.stacking_cost(&around, unit, 0) / 2;
         let points = if column { 0 } else { 1 + unstacking };
-        let stride = Stride { points, marches: column, deploys: false };
+        let stride = Stride { points, marches: column, deploys: false, stops: false };
         self.affordable(state, mover, stride, H5_12)?;
         Ok(stride)
     }
@@ -476,7 +518,7 @@ impl Hex {
             marched: mover.marched + u8::from(stride.marches),
             ..mover
         };
-        self.go_on(state, mover, to, log);
+        self.go_on(state, Mover { stopped: stride.stops, ..mover }, log);
     }
 
     /// What happens in the hex a unit has moved into.
@@ -498,18 +540,14 @@ impl Hex {
     }
 
     /// H7.21, H5.22: movement ends on entering an enemy zone; in road mode the unit may still deploy (H6.45).
-    fn go_on(&self, state: &mut State, mover: Mover, to: HexId, log: &mut impl Sink<Event>) {
+    fn go_on(&self, state: &mut State, mover: Mover, log: &mut impl Sink<Event>) {
         let unit = mover.unit;
-        let around = Around::new(self, state, self.side(unit), to, unit);
-        let stopped = around.zone & 1 != 0;
-        let column = state.columns.has(unit);
-        if stopped && column {
+        if mover.stopped && state.columns.has(unit) {
             state.pinned.insert(unit);
         }
-        if stopped {
+        if mover.stopped {
             log.say(H7_21, || Event::Stopped { unit });
         }
-        let mover = Mover { stopped, ..mover };
         state.frame = mover.frame();
         if !self.can_go_on(state, mover) {
             self.finish_move(state, unit);
@@ -534,7 +572,7 @@ impl Hex {
     /// H5.11, H10.23: a unit may stop anywhere, but not stay where there is no room for it.
     pub(crate) fn try_halt(&self, state: &State, mover: Mover) -> Result<(), No> {
         let stays = mover.spent == 0 && mover.marched == 0;
-        match self.overfull(state, state.phasing).filter(|&it| stays && state.place(mover.unit).is(it)) {
+        match state.hex(mover.unit).filter(|&it| stays && self.is_overfull(state, state.phasing, it)) {
             Some(hex) => Err(No::new(H10_23, "hex-overstacked-first").unit(mover.unit).hex(hex)),
             None => Ok(()),
         }

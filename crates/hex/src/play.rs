@@ -1,7 +1,6 @@
 //! The rules as a title: what is asked, what is legal, what a step does.
 
 use alloc::{format, string::String, vec::Vec};
-use hexmap::Dir;
 use table::{
     Game, Message, Node, Purpose, Refusal, Rule, Seat, SeatSet, Seeded, Sink, Standing, Step, StepOf, Viewer,
 };
@@ -46,8 +45,9 @@ impl Game for Hex {
         match state.frame {
             Frame::Placing { .. } | Frame::Layout | Frame::Mining { .. } => self.list_set_up(state, out),
             Frame::Choosing => {
-                self.list_takes(state, out);
-                if self.try_end(state).is_ok() {
+                let overfull = self.overfull(state, state.phasing);
+                self.list_takes(state, overfull, out);
+                if overfull.is_none() {
                     out.push(Action::Pass);
                 }
             }
@@ -177,14 +177,7 @@ impl Hex {
             }
         }
         out[from..].sort_unstable();
-        if self.combat.has(mover.unit) && !mover.stopped && state.supplied.has(mover.unit) {
-            out.extend(
-                Dir::ALL
-                    .into_iter()
-                    .filter(|&it| self.try_march(state, mover, it).is_ok())
-                    .map(Action::March),
-            );
-        }
+        out.extend(self.marches(state, mover).map(Action::March));
         if self.try_deploy(state, mover).is_ok() {
             out.push(Action::Deploy);
         }

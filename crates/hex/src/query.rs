@@ -185,13 +185,12 @@ impl Hex {
             Action::Step(to) => {
                 let stride = self.try_step(scratch, mover, to)?;
                 let facing = if stride.marches { stage.hex.direction(to) } else { None };
-                let around = crate::zones::Around::new(self, scratch, self.side(mover.unit), to, mover.unit);
                 Stage {
                     hex: to,
                     facing,
                     spent: stage.spent + stride.points,
                     marched: stage.marched + u8::from(stride.marches),
-                    stopped: around.zone & 1 != 0,
+                    stopped: stride.stops,
                     ..stage
                 }
             }

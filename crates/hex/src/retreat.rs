@@ -50,7 +50,7 @@ impl Hex {
                 full.insert(hex);
             }
         }
-        Ground { side, open, full, supply: self.supply_in(state, side, &lay) }
+        Ground { side, open, full, supply: self.sources_in(state, side, &lay) }
     }
 
     /// Whether a hex may be entered in a retreat.
@@ -91,8 +91,11 @@ impl Hex {
         ways.retain(|next| {
             self.gets_away(ground, Underway { gone: way.gone + 1, ..way }, *next, distance, tier)
         });
-        let best = ways.iter().map(|&it| self.rank(state, ground, at, it)).min();
-        ways.retain(|it| Some(self.rank(state, ground, at, *it)) == best);
+        let here = self.to_source(state, ground, at);
+        let ranks: ArrayVec<_, 6> = ways.iter().map(|&it| self.rank(state, ground, here, it)).collect();
+        let best = ranks.iter().min().copied();
+        let mut rank = ranks.iter();
+        ways.retain(|_| rank.next().copied() == best);
         if tier == Tier::Off && at.col() == ground.side.edge() {
             ways = [ground.side.beyond(at)].into_iter().collect();
         }
@@ -101,8 +104,8 @@ impl Hex {
     }
 
     /// H10.2: the five priorities in order: towards a source, clear terrain, own minefields, ridges, the fewest friends.
-    fn rank(&self, state: &State, ground: &Ground, at: HexId, to: HexId) -> (bool, u8, u32) {
-        let away = self.to_source(state, ground, to) >= self.to_source(state, ground, at);
+    fn rank(&self, state: &State, ground: &Ground, here: u8, to: HexId) -> (bool, u8, u32) {
+        let away = self.to_source(state, ground, to) >= here;
         let terrain = match self.board.terrain(to) {
             Terrain::Clear if state.is_mined(ground.side, to) => 1,
             Terrain::Clear => 0,

@@ -22,7 +22,28 @@ impl Hex {
             return Err(No::new(H6_14, "hex-only-supplied-units-march").unit(unit));
         }
         self.may_form_column(state, unit, hex)?;
-        self.may_face(state, unit, hex, facing)?;
+        self.may_pay_for_column(state, mover)?;
+        self.may_face(state, unit, hex, facing)
+    }
+
+    /// The directions in which the unit on the move may enter road mode.
+    pub(crate) fn marches(&self, state: &State, mover: Mover) -> impl Iterator<Item = Dir> {
+        let unit = mover.unit;
+        let hex = state.hex(unit).filter(|&hex| {
+            state.supplied.has(unit)
+                && self.combat.has(unit)
+                && !state.columns.has(unit)
+                && !mover.stopped
+                && self.may_pay_for_column(state, mover).is_ok()
+                && self.may_form_column(state, unit, hex).is_ok()
+        });
+        Dir::ALL
+            .into_iter()
+            .filter(move |&dir| hex.is_some_and(|hex| self.may_face(state, unit, hex, dir).is_ok()))
+    }
+
+    fn may_pay_for_column(&self, state: &State, mover: Mover) -> Result<(), No> {
+        let unit = mover.unit;
         let (needs, has) = (self.penalty(unit), self.allowance(state, unit).saturating_sub(mover.used()));
         let rule = if self.mechanized.has(unit) { H6_13 } else { H6_12 };
         if needs > has {
@@ -34,14 +55,7 @@ impl Hex {
 
     /// H6.15: not from a stack, a minefield, an enemy zone or rough terrain; H6.16: mechanized only on the road.
     fn may_form_column(&self, state: &State, unit: UnitId, hex: HexId) -> Result<(), No> {
-        let around = Around::new(self, state, self.side(unit), hex, unit);
         let no = |why| Err(No::new(H6_15, why).unit(unit).hex(hex));
-        if around.friends & 1 != 0 {
-            return no("hex-column-from-stack");
-        }
-        if around.zone & 1 != 0 {
-            return no("hex-column-in-zone");
-        }
         if state.is_mined(self.side(unit).enemy(), hex) {
             return no("hex-column-from-minefield");
         }
@@ -50,6 +64,13 @@ impl Hex {
         }
         if self.mechanized.has(unit) && self.board.on_road(hex).is_none() {
             return Err(No::new(H6_16, "hex-mechanized-column-off-road").unit(unit).hex(hex));
+        }
+        let around = Around::new(self, state, self.side(unit), hex, unit);
+        if around.friends & 1 != 0 {
+            return no("hex-column-from-stack");
+        }
+        if around.zone & 1 != 0 {
+            return no("hex-column-in-zone");
         }
         Ok(())
     }

@@ -105,14 +105,20 @@ impl Hex {
         self.supply_in(state, side, &self.lay(state))
     }
 
-    pub(crate) fn supply_in(&self, state: &State, side: Side, lay: &Lay) -> Supply {
+    fn supply_in(&self, state: &State, side: Side, lay: &Lay) -> Supply {
+        let mut supply = self.sources_in(state, side, lay);
+        supply.full = self.reached(state, &supply, 1);
+        supply.double = self.reached(state, &supply, 2);
+        supply
+    }
+
+    /// Where supply comes from, without how far it goes.
+    pub(crate) fn sources_in(&self, state: &State, side: Side, lay: &Lay) -> Supply {
         let mut supply = self.ground(state, side, lay);
         if !self.road_head_taken(side, lay) {
             supply.road = self.active_road(state, side, &supply.open);
             self.chain(state, &mut supply);
         }
-        supply.full = self.reached(state, &supply, 1);
-        supply.double = self.reached(state, &supply, 2);
         supply
     }
 
@@ -225,7 +231,14 @@ impl Hex {
 
     /// H13.0b: at the beginning of a movement phase the states of the phasing units are fixed for the phase.
     pub(crate) fn judge(&self, state: &mut State, log: &mut impl Sink<Event>) {
-        let supply = self.supply(state, state.phasing);
+        let lay = self.lay(state);
+        let mut supply = self.sources_in(state, state.phasing, &lay);
+        supply.full = self.reached(state, &supply, 1);
+        // Mostly everybody is within full range, and nobody needs to know how far half of it goes.
+        supply.double = match supply.full.holds(&lay.units[state.phasing.index()]) {
+            true => supply.full,
+            false => self.reached(state, &supply, 2),
+        };
         state.supplied = UnitSet::NONE;
         state.hampered = UnitSet::NONE;
         for unit in self.sides[state.phasing.index()] {

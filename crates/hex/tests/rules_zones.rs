@@ -34,13 +34,13 @@ fn h7_11_all_but_one_may_leave_a_zone() {
 
 #[test]
 fn h7_12_friends_negate_zones_for_supply_and_retreat() {
-    // The corridor at 2212 is controlled by the enemy; a friend in it opens it.
+    // The corridor at 2213 is controlled by the enemy; a friend in it opens it.
     let ring = |friend: &'static str| {
         let mut units = vec![
             "a axis infantry 4 4 2214",
             "n allied infantry 12 4 2215",
-            "w allied infantry 2 4 2013",
-            "o allied infantry 2 4 2413",
+            "w allied infantry 2 4 2014",
+            "o allied infantry 2 4 2313",
         ];
         if !friend.is_empty() {
             units.push(friend);
