@@ -5,7 +5,7 @@ use arrayvec::ArrayVec;
 use hexmap::{HexId, HexSet};
 use table::{Refusal, Sink};
 
-use crate::{Action, Event, Hex, State, Supply, UnitId, frames::Frame, refuse::No, rules::*, state::UNITS};
+use crate::{Action, Event, Hex, State, UnitId, frames::Frame, refuse::No, rules::*, state::UNITS};
 
 /// A unit that attacks or could attack: the hexes next to it, and the attack it is in.
 #[derive(Clone, Copy, Debug)]
@@ -155,13 +155,19 @@ impl Hex {
     }
 
     /// H9.32: a strength of 1 that would be halved is 0 and cannot attack.
-    fn is_too_weak(&self, state: &State, unit: UnitId, hex: HexId, supply: &mut Option<Supply>) -> bool {
+    fn is_too_weak(&self, state: &State, unit: UnitId, hex: HexId, supply: &mut Option<HexSet>) -> bool {
         let strength = self.strengths[unit.index()];
         match if state.columns.has(unit) { crate::half(strength) } else { strength } {
             0 => true,
-            1 => !supply.get_or_insert_with(|| self.supply(state, state.phasing)).full.has(hex),
+            1 => !supply.get_or_insert_with(|| self.full_supply(state)).has(hex),
             2.. => false,
         }
+    }
+
+    /// The hexes in which units of the phasing side are Supplied.
+    fn full_supply(&self, state: &State) -> HexSet {
+        let supply = self.sources_in(state, state.phasing, &self.lay(state));
+        self.reached(state, &supply, 1)
     }
 
     /// Who could attack what now.

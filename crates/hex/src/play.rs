@@ -1,13 +1,14 @@
 //! The rules as a title: what is asked, what is legal, what a step does.
 
 use alloc::{format, string::String, vec::Vec};
+use hexmap::HexId;
 use table::{
     Game, Message, Node, Purpose, Refusal, Rule, Seat, SeatSet, Seeded, Sink, Standing, Step, StepOf, Viewer,
 };
 
 use crate::{
     Action, Die, Event, Frame, Gone, Hex, Phase, Side, State, Terrain, UNITS, UnitId, View, movement::Mover,
-    refuse::No, rules::*,
+    refuse::No, rules::*, zones::Around,
 };
 
 /// The roll for a minefield.
@@ -163,21 +164,14 @@ impl Hex {
     }
 
     fn list_moves(&self, state: &State, mover: Mover, out: &mut Vec<Action>) {
-        let from = out.len();
         match state.hex(mover.unit) {
-            Some(hex) if !mover.stopped => {
-                let around = crate::zones::Around::new(self, state, self.side(mover.unit), hex, mover.unit);
-                let fits = |to: &hexmap::HexId| self.try_step_in(state, &around, mover, *to).is_ok();
-                out.extend(hex.neighbours().into_iter().filter(fits).map(Action::Step));
-            }
+            Some(hex) if !mover.stopped => self.list_steps(state, mover, hex, out),
             Some(_) => {}
             None => {
                 let entry = state.place(mover.unit).entry();
                 out.extend(entry.filter(|&it| self.try_step(state, mover, it).is_ok()).map(Action::Step));
             }
         }
-        out[from..].sort_unstable();
-        out.extend(self.marches(state, mover).map(Action::March));
         if self.try_deploy(state, mover).is_ok() {
             out.push(Action::Deploy);
         }
@@ -189,10 +183,19 @@ impl Hex {
         }
     }
 
+    fn list_steps(&self, state: &State, mover: Mover, hex: HexId, out: &mut Vec<Action>) {
+        let from = out.len();
+        let around = Around::new(self, state, self.side(mover.unit), hex, mover.unit);
+        let fits = |to: &HexId| self.try_step_in(state, &around, mover, *to).is_ok();
+        out.extend(hex.neighbours().into_iter().filter(fits).map(Action::Step));
+        out[from..].sort_unstable();
+        out.extend(self.marches(state, &around, mover).map(Action::March));
+    }
+
     fn list_advances(&self, state: &State, attack: u8, by: Side, out: &mut Vec<Action>) {
         let from = out.len();
         for unit in self.advancers(state, attack, by) {
-            let fits = |hex: &&hexmap::HexId| self.try_advance(state, attack, by, unit, **hex).is_ok();
+            let fits = |hex: &&HexId| self.try_advance(state, attack, by, unit, **hex).is_ok();
             out.extend(state.vacated.iter().filter(fits).map(|&hex| Action::Advance(unit, hex)));
         }
         out[from..].sort_unstable();
@@ -351,7 +354,7 @@ impl Hex {
         Ok(())
     }
 
-    fn audit_column(&self, state: &State, unit: UnitId, hex: hexmap::HexId) -> Result<(), String> {
+    fn audit_column(&self, state: &State, unit: UnitId, hex: HexId) -> Result<(), String> {
         let alone = state.units_in(hex).len() == 1;
         let clear = self.board.terrain(hex) == Terrain::Clear;
         let on_road = self.board.on_road(hex).is_some() || !self.mechanized.has(unit);

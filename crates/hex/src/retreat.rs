@@ -9,6 +9,7 @@ use crate::{
     frames::{Frame, Underway},
     refuse::No,
     rules::*,
+    zones::Lay,
 };
 
 /// What kinds of hexes a retreat may use: the next kind only when the ones before offer no way.
@@ -31,9 +32,7 @@ struct Ground {
     side: Side,
     /// H7.31, H7.12, H10.2, H11.24: hexes without enemies, enemy zones (unless a friend is there) and enemy mines.
     open: HexSet,
-    /// H8.0: hexes without room for one more.
-    full: HexSet,
-    supply: Supply,
+    lay: Lay,
 }
 
 impl Hex {
@@ -43,59 +42,72 @@ impl Hex {
         let controlled = lay.zones[enemy].without(&lay.units[own]);
         let mut open = self.board.land.without(&lay.units[enemy]).without(&controlled);
         state.mines[enemy].iter().for_each(|it| open.remove(it));
-        let mut full = HexSet::NONE;
-        for hex in lay.several[own].iter() {
-            let stacked = state.units_in(hex).and(self.sides[own]).without(self.engineers);
-            if stacked.len() >= u32::from(side.stack()) {
-                full.insert(hex);
-            }
-        }
-        Ground { side, open, full, supply: self.sources_in(state, side, &lay) }
+        Ground { side, open, lay }
+    }
+
+    /// H8.0: whether a hex has no room for one more unit.
+    fn is_full(&self, state: &State, side: Side, hex: HexId) -> bool {
+        let stacked = state.units_in(hex).and(self.sides[side.index()]).without(self.engineers);
+        stacked.len() >= u32::from(side.stack())
     }
 
     /// Whether a hex may be entered in a retreat.
-    fn admits(&self, ground: &Ground, unit: UnitId, tier: Tier, hex: HexId) -> bool {
+    fn admits(&self, state: &State, ground: &Ground, unit: UnitId, tier: Tier, hex: HexId) -> bool {
         ground.open.has(hex)
-            && (tier >= Tier::Crowded || self.engineers.has(unit) || !ground.full.has(hex))
+            && (tier >= Tier::Crowded || self.engineers.has(unit) || !self.is_full(state, ground.side, hex))
             && (tier >= Tier::Low || self.board.terrain(hex) != Terrain::Depression)
     }
 
     /// H10.22: whether a unit can go on from `at` until it is `distance` hexes from where it stood.
-    fn gets_away(&self, ground: &Ground, way: Underway, at: HexId, distance: u8, tier: Tier) -> bool {
+    fn gets_away(
+        &self,
+        state: &State,
+        ground: &Ground,
+        way: Underway,
+        at: HexId,
+        distance: u8,
+        tier: Tier,
+    ) -> bool {
         if way.gone == distance {
             return true;
         }
         if tier == Tier::Off && at.col() == ground.side.edge() {
             return true;
         }
-        self.farther(ground, way, at, tier)
-            .into_iter()
-            .any(|next| self.gets_away(ground, Underway { gone: way.gone + 1, ..way }, next, distance, tier))
+        self.farther(state, ground, way, at, tier).into_iter().any(|next| {
+            self.gets_away(state, ground, Underway { gone: way.gone + 1, ..way }, next, distance, tier)
+        })
     }
 
     /// The hexes next to `at` that lie one farther from where the unit stood and may be entered.
-    fn farther(&self, ground: &Ground, way: Underway, at: HexId, tier: Tier) -> ArrayVec<HexId, 6> {
+    fn farther(
+        &self,
+        state: &State,
+        ground: &Ground,
+        way: Underway,
+        at: HexId,
+        tier: Tier,
+    ) -> ArrayVec<HexId, 6> {
         let farther = |hex: &HexId| hex.on_sheet() && way.from.distance(*hex) == way.gone + 1;
         let next = at.neighbours().into_iter().filter(farther);
-        next.filter(|&it| self.admits(ground, way.unit, tier, it)).collect()
+        next.filter(|&it| self.admits(state, ground, way.unit, tier, it)).collect()
     }
 
     /// H10.2, H10.21, H10.23, H16.04: the next hexes of the best ways; none if the unit cannot get away, for the sea and the
     /// enemy edge are no way.
     fn best_ways(&self, state: &State, ground: &Ground, way: Underway, distance: u8) -> ArrayVec<HexId, 6> {
         let Some(at) = state.hex(way.unit) else { return ArrayVec::new() };
-        let Some(tier) = TIERS.into_iter().find(|&it| self.gets_away(ground, way, at, distance, it)) else {
+        let Some(tier) = TIERS.into_iter().find(|&it| self.gets_away(state, ground, way, at, distance, it))
+        else {
             return ArrayVec::new();
         };
-        let mut ways: ArrayVec<HexId, 6> = self.farther(ground, way, at, tier);
+        let mut ways: ArrayVec<HexId, 6> = self.farther(state, ground, way, at, tier);
         ways.retain(|next| {
-            self.gets_away(ground, Underway { gone: way.gone + 1, ..way }, *next, distance, tier)
+            self.gets_away(state, ground, Underway { gone: way.gone + 1, ..way }, *next, distance, tier)
         });
-        let here = self.to_source(state, ground, at);
-        let ranks: ArrayVec<_, 6> = ways.iter().map(|&it| self.rank(state, ground, here, it)).collect();
-        let best = ranks.iter().min().copied();
-        let mut rank = ranks.iter();
-        ways.retain(|_| rank.next().copied() == best);
+        if ways.len() > 1 {
+            self.keep_the_best(state, ground, at, &mut ways);
+        }
         if tier == Tier::Off && at.col() == ground.side.edge() {
             ways = [ground.side.beyond(at)].into_iter().collect();
         }
@@ -103,11 +115,20 @@ impl Hex {
         ways
     }
 
+    fn keep_the_best(&self, state: &State, ground: &Ground, at: HexId, ways: &mut ArrayVec<HexId, 6>) {
+        let supply = self.sources_in(state, ground.side, &ground.lay);
+        let here = self.to_source(state, &supply, at);
+        let ranks: ArrayVec<_, 6> = ways.iter().map(|&it| self.rank(state, &supply, here, it)).collect();
+        let best = ranks.iter().min().copied();
+        let mut rank = ranks.iter();
+        ways.retain(|_| rank.next().copied() == best);
+    }
+
     /// H10.2: the five priorities in order: towards a source, clear terrain, own minefields, ridges, the fewest friends.
-    fn rank(&self, state: &State, ground: &Ground, here: u8, to: HexId) -> (bool, u8, u32) {
-        let away = self.to_source(state, ground, to) >= here;
+    fn rank(&self, state: &State, supply: &Supply, here: u8, to: HexId) -> (bool, u8, u32) {
+        let away = self.to_source(state, supply, to) >= here;
         let terrain = match self.board.terrain(to) {
-            Terrain::Clear if state.is_mined(ground.side, to) => 1,
+            Terrain::Clear if state.is_mined(supply.side, to) => 1,
             Terrain::Clear => 0,
             Terrain::Ridge => 2,
             Terrain::Depression | Terrain::Sea | Terrain::Off => 3,
@@ -116,9 +137,8 @@ impl Hex {
     }
 
     /// How far the nearest friendly source is, as the crow flies.
-    fn to_source(&self, state: &State, ground: &Ground, hex: HexId) -> u8 {
-        let supply = &ground.supply;
-        let edge = hex.col().abs_diff(ground.side.edge()) + 1;
+    fn to_source(&self, state: &State, supply: &Supply, hex: HexId) -> u8 {
+        let edge = hex.col().abs_diff(supply.side.edge()) + 1;
         let units = supply.sources.filter_map(|it| state.hex(it)).map(|it| it.distance(hex));
         let road = supply.road.iter().map(|it| it.distance(hex));
         units.chain(road).fold(edge, u8::min)

@@ -26,20 +26,47 @@ impl Hex {
         self.may_face(state, unit, hex, facing)
     }
 
-    /// The directions in which the unit on the move may enter road mode.
-    pub(crate) fn marches(&self, state: &State, mover: Mover) -> impl Iterator<Item = Dir> {
-        let unit = mover.unit;
-        let hex = state.hex(unit).filter(|&hex| {
-            state.supplied.has(unit)
-                && self.combat.has(unit)
-                && !state.columns.has(unit)
-                && !mover.stopped
-                && self.may_pay_for_column(state, mover).is_ok()
-                && self.may_form_column(state, unit, hex).is_ok()
-        });
-        Dir::ALL
-            .into_iter()
-            .filter(move |&dir| hex.is_some_and(|hex| self.may_face(state, unit, hex, dir).is_ok()))
+    /// The directions in which the unit on the move may enter road mode: [`Hex::try_march`] for all six at once.
+    pub(crate) fn marches(&self, state: &State, around: &Around, mover: Mover) -> impl Iterator<Item = Dir> {
+        let (unit, hex) = (mover.unit, around.hexes[0]);
+        let may = state.supplied.has(unit)
+            && self.combat.has(unit)
+            && !state.columns.has(unit)
+            && !mover.stopped
+            && (around.friends | around.zone) & 1 == 0
+            && self.may_pay_for_column(state, mover).is_ok()
+            && self.is_ground_for_column(state, unit, hex).is_ok();
+        let fine = if may { self.fine_spaces(state, around, unit) } else { 0 };
+        let faces = move |dir: &Dir| {
+            let pair = 1u8 << dir.index() | 1 << dir.back().index();
+            match self.mechanized.has(unit) {
+                true => self.faces_along_road(hex, *dir) && self.road_spaces(around) & !fine == 0,
+                false => fine & pair == pair,
+            }
+        };
+        Dir::ALL.into_iter().filter(move |dir| may && faces(dir))
+    }
+
+    /// The neighbours that could be before or behind a column, one bit for each direction; the map edge is no hindrance.
+    fn fine_spaces(&self, state: &State, around: &Around, unit: UnitId) -> u8 {
+        let enemy = self.side(unit).enemy();
+        let taken = (around.friends | around.enemy | around.spaces | around.columns) >> 1;
+        let fine = |dir: &Dir| {
+            let hex = around.hexes[dir.index() + 1];
+            !hex.on_sheet() || self.board.terrain(hex) == Terrain::Clear && !state.is_mined(enemy, hex)
+        };
+        Dir::ALL.iter().filter(|it| fine(it)).fold(0, |bits, dir| bits | 1 << dir.index()) & !taken
+    }
+
+    /// The neighbours along the road, one bit for each direction.
+    fn road_spaces(&self, around: &Around) -> u8 {
+        let spaces = self.board.along_road(around.hexes[0]);
+        let along = |dir: &&Dir| spaces.contains(&Some(around.hexes[dir.index() + 1]));
+        Dir::ALL.iter().filter(along).fold(0, |bits, dir| bits | 1 << dir.index())
+    }
+
+    fn faces_along_road(&self, hex: HexId, facing: Dir) -> bool {
+        self.board.along_road(hex).contains(&Some(hex.step(facing)))
     }
 
     fn may_pay_for_column(&self, state: &State, mover: Mover) -> Result<(), No> {
@@ -55,16 +82,8 @@ impl Hex {
 
     /// H6.15: not from a stack, a minefield, an enemy zone or rough terrain; H6.16: mechanized only on the road.
     fn may_form_column(&self, state: &State, unit: UnitId, hex: HexId) -> Result<(), No> {
+        self.is_ground_for_column(state, unit, hex)?;
         let no = |why| Err(No::new(H6_15, why).unit(unit).hex(hex));
-        if state.is_mined(self.side(unit).enemy(), hex) {
-            return no("hex-column-from-minefield");
-        }
-        if self.board.terrain(hex) != Terrain::Clear {
-            return no("hex-column-from-rough-terrain");
-        }
-        if self.mechanized.has(unit) && self.board.on_road(hex).is_none() {
-            return Err(No::new(H6_16, "hex-mechanized-column-off-road").unit(unit).hex(hex));
-        }
         let around = Around::new(self, state, self.side(unit), hex, unit);
         if around.friends & 1 != 0 {
             return no("hex-column-from-stack");
@@ -75,9 +94,23 @@ impl Hex {
         Ok(())
     }
 
+    fn is_ground_for_column(&self, state: &State, unit: UnitId, hex: HexId) -> Result<(), No> {
+        let no = |why| Err(No::new(H6_15, why).unit(unit).hex(hex));
+        if state.is_mined(self.side(unit).enemy(), hex) {
+            return no("hex-column-from-minefield");
+        }
+        if self.board.terrain(hex) != Terrain::Clear {
+            return no("hex-column-from-rough-terrain");
+        }
+        if self.mechanized.has(unit) && self.board.on_road(hex).is_none() {
+            return Err(No::new(H6_16, "hex-mechanized-column-off-road").unit(unit).hex(hex));
+        }
+        Ok(())
+    }
+
     /// H6.17, H6.18: the hexes before and behind are vacant; on the road a unit faces along it.
     fn may_face(&self, state: &State, unit: UnitId, hex: HexId, facing: Dir) -> Result<(), No> {
-        if self.mechanized.has(unit) && !self.board.along_road(hex).contains(&Some(hex.step(facing))) {
+        if self.mechanized.has(unit) && !self.faces_along_road(hex, facing) {
             return Err(No::new(H6_18, "hex-column-faces-along-road").unit(unit));
         }
         for space in self.spaces_at(unit, hex, facing).into_iter().flatten() {

@@ -205,12 +205,12 @@ impl Place {
         (self.0 >= GONE).then(|| Gone::ALL[usize::from(self.0 & !GONE)])
     }
 
-    /// The hex, if the unit is on the map and at most two columns and three rows from `center`.
+    /// Whether the unit is on the map and at most two columns and three rows from `center`.
     #[inline]
-    pub(crate) const fn near(self, center: HexId) -> Option<HexId> {
+    pub(crate) const fn is_near(self, center: HexId) -> bool {
         let (cols, rows) =
             ((self.0 >> 6).wrapping_sub(center.0 >> 6), (self.0 & 63).wrapping_sub(center.0 & 63));
-        if cols.wrapping_add(2) <= 4 && rows.wrapping_add(3) <= 6 { Some(HexId(self.0)) } else { None }
+        (cols.wrapping_add(2) <= 4) & (rows.wrapping_add(3) <= 6)
     }
 
     /// Whether the unit is in that hex.
@@ -357,9 +357,22 @@ impl State {
     /// The units in a hex, of either side.
     #[inline]
     pub fn units_in(&self, hex: HexId) -> UnitSet {
+        self.units_at(|place| place.is(hex))
+    }
+
+    /// The units at places that fit. Places are looked at in rows of sixteen, which compiles to a few vector
+    /// instructions a row; only in a row with a find they are looked at one by one.
+    #[inline]
+    pub(crate) fn units_at(&self, fits: impl Fn(Place) -> bool) -> UnitSet {
         let mut set = 0;
-        for (idx, place) in self.at.iter().enumerate() {
-            set |= u128::from(place.is(hex)) << idx;
+        for (row, places) in self.at.as_chunks::<16>().0.iter().enumerate() {
+            if places.iter().fold(false, |any, &it| any | fits(it)) {
+                let found = places
+                    .iter()
+                    .enumerate()
+                    .fold(0u16, |bits, (idx, &it)| bits | u16::from(fits(it)) << idx);
+                set |= u128::from(found) << (row * 16);
+            }
         }
         UnitSet(set)
     }

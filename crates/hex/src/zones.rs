@@ -8,8 +8,7 @@ use crate::{Hex, Side, State, UnitId};
 pub(crate) struct Lay {
     /// Hexes with units, by side.
     pub(crate) units: [HexSet; 2],
-    /// Hexes with two or more units, by side.
-    pub(crate) several: [HexSet; 2],
+
     /// Hexes with combat units, by side.
     pub(crate) combat: [HexSet; 2],
     /// Controlled hexes, by side.
@@ -34,24 +33,23 @@ impl Hex {
 
     /// Who stands where and controls what.
     pub(crate) fn lay(&self, state: &State) -> Lay {
-        let mut lay = Lay {
-            units: [HexSet::NONE; 2],
-            several: [HexSet::NONE; 2],
-            combat: [HexSet::NONE; 2],
-            zones: [HexSet::NONE; 2],
-        };
+        let mut lay = Lay { units: [HexSet::NONE; 2], combat: [HexSet::NONE; 2], zones: [HexSet::NONE; 2] };
         for side in Side::ALL.map(Side::index) {
+            let mut solid = HexSet::NONE;
             for unit in self.sides[side] {
                 let Some(hex) = state.hex(unit) else { continue };
-                if lay.units[side].has(hex) {
-                    lay.several[side].insert(hex);
-                }
                 lay.units[side].insert(hex);
-                if self.combat.has(unit) {
-                    lay.combat[side].insert(hex);
+                if !self.combat.has(unit) {
+                    continue;
+                }
+                lay.combat[side].insert(hex);
+                if state.columns.has(unit) {
+                    self.spaces(state, unit).into_iter().flatten().for_each(|it| lay.zones[side].insert(it));
+                } else {
+                    solid.insert(hex);
                 }
             }
-            lay.zones[side] = self.zone(state, Side::ALL[side]);
+            lay.zones[side] = lay.zones[side].or(&solid.bordered()).and(&self.board.land);
         }
         lay
     }
@@ -120,12 +118,9 @@ impl Around {
             spaces: 0,
             stacked: [0; 7],
         };
-        for (idx, place) in state.at[..rules.roster()].iter().enumerate() {
-            let Some(hex) = place.near(center) else { continue };
-            let unit = UnitId(idx as u8);
-            if unit != mover {
-                around.note(rules, state, side, unit, hex);
-            }
+        for unit in state.units_at(|place| place.is_near(center)) {
+            let Some(hex) = state.hex(unit).filter(|_| unit != mover) else { continue };
+            around.note(rules, state, side, unit, hex);
         }
         around
     }

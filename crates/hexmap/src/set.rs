@@ -150,7 +150,17 @@ impl HexSet {
     /// The set grown `steps` times: ways lead over hexes of `through` and may end on hexes of `to`.
     #[must_use]
     pub fn spread_to(&self, through: &HexSet, to: &HexSet, steps: u8) -> HexSet {
-        (0..steps).fold(*self, |set, _| set.or(&set.and(through).grown().and(to)))
+        (0..steps).fold(*self, |set, _| set.stepped(through, to))
+    }
+
+    /// One step of [`HexSet::spread_to`].
+    fn stepped(&self, through: &HexSet, to: &HexSet) -> HexSet {
+        let from = self.and(through);
+        let mut words = self.0;
+        for col in 1..WORDS - 1 {
+            words[col] |= from.grown_column(col) & to.0[col];
+        }
+        HexSet(words)
     }
 
     /// Everything that can be reached from the set over `ground`, the part of the set off that ground left out.
@@ -158,32 +168,40 @@ impl HexSet {
     #[must_use]
     pub fn flooded(&self, ground: &HexSet, enough: &HexSet) -> HexSet {
         let mut set = self.and(ground);
+        (1..WORDS - 1).for_each(|col| set.0[col] = filled(set.0[col], ground.0[col]));
+        let mut eastward = set.0[..WORDS / 2].iter().any(|&it| it != 0);
+        let mut idle = 0;
         loop {
-            let before = set;
-            (1..WORDS - 1).for_each(|col| set.fill_column(col, ground));
-            (1..WORDS - 1).rev().for_each(|col| set.fill_column(col, ground));
-            if set == before || set.holds(enough) {
+            let grew = match eastward {
+                true => (1..WORDS - 1).fold(false, |grew, col| set.takes(col, ground) | grew),
+                false => (1..WORDS - 1).rev().fold(false, |grew, col| set.takes(col, ground) | grew),
+            };
+            idle = if grew { 0 } else { idle + 1 };
+            if idle == 2 || set.holds(enough) {
                 return set;
             }
+            eastward = !eastward;
         }
     }
 
-    /// Lets a column take what its neighbours give, then fills up and down as far as the ground goes.
+    /// Lets a column take what its neighbours give; whether that was anything.
     #[inline]
-    fn fill_column(&mut self, col: usize, ground: &HexSet) {
-        let ground = ground.0[col];
-        let mut own = (self.0[col] | self.beside(col)) & ground;
-        if own == 0 {
-            return;
+    fn takes(&mut self, col: usize, ground: &HexSet) -> bool {
+        let new = self.beside(col) & ground.0[col] & !self.0[col];
+        if new != 0 {
+            self.0[col] |= filled(new, ground.0[col]);
         }
-        let (mut up, mut down) = (ground, ground);
-        for shift in [1, 2, 4, 8, 16, 32] {
-            own |= up & own << shift | down & own >> shift;
-            up &= up << shift;
-            down &= down >> shift;
-        }
-        self.0[col] |= own;
+        new != 0
     }
+}
+
+/// Fills up and down a column as far as the ground goes.
+#[inline]
+fn filled(seeds: u64, ground: u64) -> u64 {
+    // The carry of an addition runs up through a row of ones and stops at its end.
+    let up = |seeds: u64, ground: u64| ((ground + seeds) ^ ground) & ground | seeds;
+    let back = |word: u64| word.reverse_bits() >> 1;
+    if seeds == 0 { 0 } else { up(seeds, ground) | back(up(back(seeds), back(ground))) }
 }
 
 impl Default for HexSet {
