@@ -4,7 +4,7 @@ use alloc::string::ToString;
 use hexmap::HexId;
 use table::Message;
 
-use crate::{Gone, Hex, Layout, Level, Odds, Outcome, Phase, Side, Strengths, UnitId};
+use crate::{Gone, Hex, Level, Odds, Outcome, Phase, Side, Strengths, UnitId};
 
 /// What a step did.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -15,7 +15,7 @@ pub enum Event {
     /// A unit is left off the map.
     Withheld { unit: UnitId },
     /// The Allied minefields are laid.
-    FieldsLaid { layout: Layout },
+    FieldsLaid { count: u8 },
     /// An Axis minefield is laid.
     MineLaid { hex: HexId },
     /// A game-turn begins.
@@ -81,13 +81,7 @@ impl Hex {
         match *event {
             Event::Placed { unit, hex } => both("hex-placed", unit, hex),
             Event::Withheld { unit } => with_unit("hex-withheld", unit),
-            Event::FieldsLaid { layout } => Message::new("hex-fields-laid").with(
-                "layout",
-                match layout {
-                    Layout::Line => "line",
-                    Layout::Historical => "historical",
-                },
-            ),
+            Event::FieldsLaid { count } => Message::new("hex-fields-laid").with("count", i32::from(count)),
             Event::MineLaid { hex } => with_hex("hex-mine-laid", hex),
             Event::TurnBegan { turn } => Message::new("hex-turn-began").with("turn", i32::from(turn)),
             Event::PhaseBegan { phase, side } => {

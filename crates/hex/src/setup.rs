@@ -164,7 +164,7 @@ impl Hex {
             Layout::Historical => historical,
         };
         hexes.iter().for_each(|&it| state.mines[Side::Allied.index()].insert(it));
-        log.say(H18_44, || Event::FieldsLaid { layout });
+        log.say(H18_44, || Event::FieldsLaid { count: hexes.len() as u8 });
         self.place_next(state, None, log);
     }
 
