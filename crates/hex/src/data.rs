@@ -155,9 +155,9 @@ impl Board {
                 return whole(format!("the box hex {} of {} is not on firm land", it.hex, it.area));
             }
         }
-        let Some(first) = self.land.iter().next() else { return whole("the map has no land".into()) };
+        let Some(first) = self.land.first() else { return whole("the map has no land".into()) };
         let joined = HexSet::only(first).flooded(&self.land, &self.land);
-        match self.land.without(&joined).iter().next() {
+        match self.land.without(&joined).first() {
             Some(cut) => whole(format!("{cut} is land cut off from the rest")),
             None => Ok(()),
         }

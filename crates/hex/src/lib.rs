@@ -70,6 +70,7 @@ pub use supply::{CHAIN, EDGE_RANGE, ROAD_RANGE, Supply, SupplyState, at_least_on
 pub use victory::{Level, Points};
 pub use view::View;
 
+use alloc::{format, string::String, vec::Vec};
 use hexmap::HexSet;
 use table::Misplaced;
 
@@ -126,7 +127,6 @@ impl Hex {
             rules.strengths[idx] = unit.strength;
             rules.allowances[idx] = unit.allowance;
         }
-        rules.everybody_is_supplied()?;
         Ok(rules)
     }
 
@@ -180,24 +180,27 @@ impl Hex {
         self.scenario.units.len()
     }
 
-    /// The validator's last check: at the start every supply unit is a source and nobody is isolated.
-    fn everybody_is_supplied(&self) -> Result<(), Misplaced> {
-        if self.options.free || matches!(self.options.scenario, Source::File(_)) {
-            return Ok(());
-        }
-        let state = self.set_up();
+    /// What is lawful in the scenario but looks like a mistake: supply units that start as no source, units that start
+    /// isolated, units in front of their starting line.
+    pub fn doubts(&self) -> Vec<String> {
+        let state = Hex { options: Options { free: false, ..self.options.clone() }, ..self.clone() }.set_up();
+        let mut doubts = Vec::new();
         for side in Side::ALL {
             let sources = self.supply(&state, side).sources;
-            if let Some(unit) = self.sides[side.index()].and(self.supplies).without(sources).first() {
-                return Err(Misplaced::new(
-                    0,
-                    alloc::format!("{} starts as no source", self.unit(unit).name),
-                ));
+            for unit in self.sides[side.index()].and(self.supplies).without(sources) {
+                doubts
+                    .push(format!("{} is no source at the start: no chain reaches it", self.unit(unit).name));
+            }
+            let line = self.behind[side.index()];
+            for unit in self.sides[side.index()].filter(|_| !line.is_empty()) {
+                if state.hex(unit).is_some_and(|it| !line.has(it)) {
+                    doubts.push(format!("{} starts in front of its line", self.unit(unit).name));
+                }
             }
         }
-        match self.everybody().into_iter().find(|&it| state.is_isolated(it)) {
-            Some(unit) => Err(Misplaced::new(0, alloc::format!("{} starts isolated", self.unit(unit).name))),
-            None => Ok(()),
+        for unit in self.everybody().filter(|&it| state.is_isolated(it)) {
+            doubts.push(format!("{} starts isolated", self.unit(unit).name));
         }
+        doubts
     }
 }

@@ -422,7 +422,11 @@ impl Search {
 
     fn note(&mut self, action: Action, no: No) {
         if let Action::Step(to) = action {
-            self.refused.entry(to).or_insert(no);
+            // That another way would have ended before is the least of reasons.
+            let known = self.refused.entry(to).or_insert(no);
+            if known.rule == H7_21 {
+                *known = no;
+            }
         }
     }
 

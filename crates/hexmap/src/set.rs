@@ -96,6 +96,11 @@ impl HexSet {
         HexSet(words)
     }
 
+    /// The first hex of the set.
+    pub fn first(&self) -> Option<HexId> {
+        self.iter().next()
+    }
+
     /// The hexes in ascending order.
     pub fn iter(&self) -> impl Iterator<Item = HexId> + '_ {
         (1..=COLS).flat_map(|col| {
