@@ -1,0 +1,67 @@
+//! How fast random play is: `cargo run --release -p hex --example playouts -- july 200`.
+
+use std::time::Instant;
+
+use hex::{Hex, Options};
+use table::{Game, Node, Seeded, Step, lone_seat};
+
+fn main() {
+    let mut args = std::env::args().skip(1);
+    let scenario = args.next().unwrap_or_else(|| "july".into());
+    let games: u64 = args.next().and_then(|it| it.parse().ok()).unwrap_or(100);
+    let rules = Hex::new(Options::read(&scenario).expect("an option")).expect("a sound scenario");
+    let (mut decisions, mut chances, mut kinds) = (0u64, 0u64, [0u64; 16]);
+    let mut actions = Vec::new();
+    let start = Instant::now();
+    for seed in 0..games {
+        let mut dice = Seeded::new(seed);
+        let mut state = rules.setup();
+        loop {
+            let step = match rules.node(&state) {
+                Node::Over => break,
+                Node::Chance => {
+                    chances += 1;
+                    let ticket = dice.below(rules.tickets(&state));
+                    Step::Chance(rules.outcome(&state, ticket))
+                }
+                node => {
+                    let seat = lone_seat(node).expect("one seat decides");
+                    actions.clear();
+                    rules.actions(&state, seat, &mut actions);
+                    decisions += 1;
+                    kinds[kind(state.frame())] += 1;
+                    Step::Act(seat, dice.pick(&actions))
+                }
+            };
+            rules.apply(&mut state, step, &mut ());
+        }
+    }
+    let took = start.elapsed();
+    println!(
+        "{scenario}: {games} games, {} decisions and {} rolls a game, {} ns a decision, {} games a second, state {} bytes",
+        decisions / games,
+        chances / games,
+        took.as_nanos() as u64 / decisions,
+        (games * 1_000_000_000) as u128 / took.as_nanos(),
+        size_of_val(&rules.setup()),
+    );
+    println!(
+        "choosing, moving, clearing, declaring, resolving, losing, retreating, advancing, set-up: {:?}",
+        &kinds[..9]
+    );
+}
+
+fn kind(frame: hex::Frame) -> usize {
+    use hex::Frame as F;
+    match frame {
+        F::Choosing => 0,
+        F::Moving { .. } => 1,
+        F::Clearing => 2,
+        F::Declaring { .. } => 3,
+        F::Resolving => 4,
+        F::Losing { .. } => 5,
+        F::Retreating { .. } => 6,
+        F::Advancing { .. } => 7,
+        _ => 8,
+    }
+}

@@ -1,0 +1,472 @@
+//! Questions players and programs ask: how far, who controls, what supply, which odds, where to.
+
+use alloc::{collections::BTreeMap, vec::Vec};
+use hexmap::{Dir, HexId, HexSet};
+use table::Refusal;
+
+use crate::{
+    Action, Frame, Hex, Odds, Outcome, Phase, Side, State, Strengths, Supply, SupplyState, Terrain, UnitId,
+    UnitSet, movement::Mover, refuse::No, rules::*,
+};
+
+/// One hex a unit can reach.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Reached {
+    /// The hex.
+    pub hex: HexId,
+    /// The fewest points it takes.
+    pub points: u8,
+    /// Whether the unit arrives in road mode.
+    pub in_road_mode: bool,
+    /// Whether the move ends there because of an enemy zone.
+    pub stopped: bool,
+    /// The choices that lead there, the taking of the unit first.
+    pub route: Vec<Action>,
+}
+
+/// How far a unit can go.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Reach {
+    /// Whether the answer is about the unit's next movement phase, as it would be if it began now.
+    pub hypothetical: bool,
+    /// What the unit can reach, by hex.
+    pub reached: Vec<Reached>,
+    /// What lies next to that and cannot be reached, with the reason.
+    pub refused: Vec<(HexId, Refusal)>,
+}
+
+impl Reach {
+    /// The entry of a hex.
+    pub fn to(&self, hex: HexId) -> Option<&Reached> {
+        self.reached.iter().find(|it| it.hex == hex)
+    }
+
+    /// All hexes.
+    pub fn hexes(&self) -> HexSet {
+        self.reached.iter().map(|it| it.hex).collect()
+    }
+}
+
+/// What cuts a line of supply.
+#[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd)]
+pub enum Cut {
+    /// An enemy unit.
+    Enemy,
+    /// An enemy zone of control without a friend in it.
+    Zone,
+    /// An enemy minefield.
+    Minefield,
+    /// The sea or a depression.
+    Terrain,
+}
+
+/// The supply of one unit, with its line or with what cuts it.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct SupplyReport {
+    /// The state.
+    pub state: SupplyState,
+    /// The hexes from the unit to its source, both included; empty if isolated.
+    pub line: Vec<HexId>,
+    /// The supply unit at the end of the line; none if that is the road or the edge.
+    pub source: Option<UnitId>,
+    /// For an isolated unit the hexes that shut it in.
+    pub cuts: Vec<(HexId, Cut)>,
+}
+
+/// What a planned attack would come to.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Forecast {
+    /// The strengths, and the supply unit that would support it.
+    pub strengths: Strengths,
+    /// The odds.
+    pub odds: Odds,
+    /// The results with their chances in sixths, the most likely first.
+    pub outcomes: Vec<(Outcome, u8)>,
+}
+
+/// Where a unit would have to retreat.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct RetreatPreview {
+    /// The unit.
+    pub unit: UnitId,
+    /// The ways the victor could choose from; none means that the unit is eliminated.
+    pub ways: Vec<Vec<HexId>>,
+}
+
+/// A stage of a search for reach: where the unit is, in which mode, and what it has spent.
+#[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd)]
+struct Stage {
+    /// Fifths of points, so that hexes in road mode count too.
+    fifths: u16,
+    hex: HexId,
+    facing: Option<Dir>,
+    spent: u8,
+    marched: u8,
+    stopped: bool,
+}
+
+impl Stage {
+    const fn key(self) -> (HexId, Option<Dir>) {
+        (self.hex, self.facing)
+    }
+}
+
+impl Hex {
+    // === Reach ===
+
+    /// How far a unit can go in this phase; if it cannot move now, how far it could in its next movement phase.
+    pub fn reach(&self, state: &State, unit: UnitId) -> Reach {
+        let moving = matches!(state.frame, Frame::Moving { unit: it, .. } if it == unit);
+        let now = moving || state.frame == Frame::Choosing && self.try_take(state, unit).is_ok();
+        let mut scratch = if now { state.clone() } else { self.as_if_its_turn(state, unit) };
+        if !moving {
+            scratch.frame = Mover::fresh(unit).frame();
+        }
+        let mut search = Search { known: BTreeMap::new(), refused: BTreeMap::new() };
+        if let (Frame::Moving { spent, marched, stopped, .. }, Some(hex)) = (scratch.frame, scratch.hex(unit))
+        {
+            let facing = scratch.columns.has(unit).then(|| Dir(scratch.facing[unit.index()]));
+            let fifths = u16::from(spent) * 5 + u16::from(marched);
+            let start = Stage { fifths, hex, facing, spent, marched, stopped };
+            search.known.insert(start.key(), (start, None));
+            self.explore(&mut scratch, unit, start, &mut search);
+        }
+        search.finish(self, !now, unit, moving)
+    }
+
+    /// The state as it would be if a movement phase for the unit began now.
+    fn as_if_its_turn(&self, state: &State, unit: UnitId) -> State {
+        let mut state = state.clone();
+        state.phasing = self.side(unit);
+        state.phase = if self.supplies.has(unit) { Phase::Supply } else { Phase::Initial };
+        state.moved = UnitSet::NONE;
+        state.fought = UnitSet::NONE;
+        state.pinned = UnitSet::NONE;
+        self.judge(&mut state, &mut ());
+        state
+    }
+
+    /// Dijkstra's way over places and modes.
+    fn explore(&self, scratch: &mut State, unit: UnitId, start: Stage, search: &mut Search) {
+        let mut waiting = alloc::collections::BTreeSet::from([start]);
+        while let Some(stage) = waiting.pop_first() {
+            if search.known[&stage.key()].0 != stage {
+                continue;
+            }
+            let mover = self.rebuild(scratch, unit, stage);
+            for action in candidates(stage) {
+                match self.stage_after(scratch, mover, stage, action) {
+                    Ok(next) if search.improves(next) => {
+                        search.known.insert(next.key(), (next, Some((stage.key(), action))));
+                        waiting.insert(next);
+                    }
+                    Ok(_) => {}
+                    Err(no) => search.note(action, no),
+                }
+            }
+        }
+    }
+
+    /// Puts the unit where a stage has it.
+    fn rebuild(&self, scratch: &mut State, unit: UnitId, stage: Stage) -> Mover {
+        scratch.at[unit.index()] = crate::Place::on(stage.hex);
+        scratch.leave_road_mode(unit);
+        if let Some(facing) = stage.facing {
+            scratch.columns.insert(unit);
+            scratch.facing[unit.index()] = facing.0;
+        }
+        let mover = Mover { unit, spent: stage.spent, marched: stage.marched, stopped: stage.stopped };
+        scratch.frame = mover.frame();
+        mover
+    }
+
+    fn stage_after(&self, scratch: &State, mover: Mover, stage: Stage, action: Action) -> Result<Stage, No> {
+        let next = match action {
+            Action::Step(to) => {
+                let stride = self.try_step(scratch, mover, to)?;
+                let facing = if stride.marches { stage.hex.direction(to) } else { None };
+                Stage {
+                    hex: to,
+                    facing,
+                    spent: stage.spent + stride.points,
+                    marched: stage.marched + u8::from(stride.marches),
+                    stopped: stride.stops,
+                    ..stage
+                }
+            }
+            Action::March(facing) => {
+                self.try_march(scratch, mover, facing)?;
+                Stage { facing: Some(facing), spent: stage.spent + self.penalty(mover.unit), ..stage }
+            }
+            _ => {
+                self.try_deploy(scratch, mover)?;
+                Stage { facing: None, spent: stage.spent + self.penalty(mover.unit), ..stage }
+            }
+        };
+        Ok(Stage { fifths: u16::from(next.spent) * 5 + u16::from(next.marched), ..next })
+    }
+
+    /// The cheapest way of a unit to a hex as a list of actions: `move UNIT HEX`. Says why there is none.
+    pub fn route(&self, state: &State, unit: UnitId, to: HexId) -> Result<Vec<Action>, Refusal> {
+        let reach = self.reach(state, unit);
+        if reach.hypothetical {
+            return Err(self
+                .try_take(state, unit)
+                .map_or_else(|no| self.refusal(no), |()| self.refusal(No::new(H4_1, "hex-not-now"))));
+        }
+        if let Some(found) = reach.to(to) {
+            let halt = [Action::Halt].into_iter().filter(|_| !found.stopped || found.in_road_mode);
+            return Ok(self.until_it_stops(state, found.route.iter().copied().chain(halt)));
+        }
+        let near = reach.refused.into_iter().find(|it| it.0 == to).map(|it| it.1);
+        Err(near.unwrap_or_else(|| self.refusal(No::new(H5_12, "hex-out-of-reach").unit(unit).hex(to))))
+    }
+
+    /// The actions as far as the unit is still on the move: a move may end by itself.
+    fn until_it_stops(&self, state: &State, actions: impl Iterator<Item = Action>) -> Vec<Action> {
+        let mut scratch = state.clone();
+        let mut played = Vec::new();
+        for action in actions {
+            let seat = scratch.phasing.seat();
+            if table::Game::check(self, &scratch, seat, action).is_err() {
+                break;
+            }
+            table::Game::apply(self, &mut scratch, table::Step::Act(seat, action), &mut ());
+            played.push(action);
+        }
+        played
+    }
+
+    /// The hexes a side could attack in its next player-turn: next to what its units can reach.
+    pub fn threats(&self, state: &State, side: Side) -> HexSet {
+        let own = self.sides[side.index()].and(self.shooters);
+        let standing = own.filter_map(|it| state.hex(it)).collect::<HexSet>();
+        let reached = own.fold(standing, |all, it| match state.hex(it) {
+            Some(_) => all.or(&self.reach(&self.as_if_its_turn(state, it), it).hexes()),
+            None => all,
+        });
+        reached.bordered().and(&self.board.land)
+    }
+
+    // === Supply ===
+
+    /// The supply of a unit with its line, or with what cuts it.
+    pub fn supply_report(&self, state: &State, unit: UnitId) -> SupplyReport {
+        let supply = self.supply(state, self.side(unit));
+        let verdict = self.supply_state(state, &supply, unit);
+        let empty = SupplyReport { state: verdict, line: Vec::new(), source: None, cuts: Vec::new() };
+        let Some(hex) = state.hex(unit) else { return empty };
+        if verdict == SupplyState::Isolated {
+            return SupplyReport { cuts: self.cuts(state, &supply, hex), ..empty };
+        }
+        let times = match verdict {
+            SupplyState::Supplied => 1,
+            SupplyState::Partial => 2,
+            SupplyState::Unsupplied | SupplyState::Isolated => u8::MAX,
+        };
+        let line = self.line(state, &supply, unit, hex, times);
+        let end = line.last().copied().unwrap_or(hex);
+        let source = supply.sources.into_iter().find(|&it| state.place(it).is(end) && it != unit);
+        SupplyReport { line, source: source.filter(|_| !supply.road.has(end)), ..empty }
+    }
+
+    /// The shortest line from a hex to a source that is near enough for `times` its range.
+    fn line(&self, state: &State, supply: &Supply, unit: UnitId, from: HexId, times: u8) -> Vec<HexId> {
+        let serves = |hex: HexId, length: u8| {
+            let by_road = supply.road.has(hex) && length <= ROAD.saturating_mul(times);
+            let by_edge = supply.edge.has(hex) && length < EDGE.saturating_mul(times);
+            let by_unit = supply.sources.into_iter().any(|it| {
+                it != unit && state.place(it).is(hex) && length <= self.unit(it).range.saturating_mul(times)
+            });
+            by_road || by_edge || by_unit
+        };
+        let mut before = BTreeMap::from([(from, from)]);
+        let mut ring = alloc::vec![from];
+        let mut length = 0;
+        while !ring.is_empty() {
+            if let Some(&end) = ring.iter().find(|&&it| serves(it, length)) {
+                let mut line: Vec<HexId> =
+                    core::iter::successors(Some(end), |it| Some(before[it]).filter(|to| to != it)).collect();
+                line.reverse();
+                return line;
+            }
+            let mut next = Vec::new();
+            for hex in ring {
+                for to in hex.neighbours() {
+                    if to.on_sheet() && supply.open.has(to) && !before.contains_key(&to) {
+                        before.insert(to, hex);
+                        next.push(to);
+                    }
+                }
+            }
+            ring = next;
+            length = length.saturating_add(1);
+        }
+        alloc::vec![from]
+    }
+
+    /// The hexes that shut in a hex from which no line leads out.
+    fn cuts(&self, state: &State, supply: &Supply, from: HexId) -> Vec<(HexId, Cut)> {
+        let lay = self.lay(state);
+        let enemy = supply.side.enemy().index();
+        let inside = HexSet::only(from).flooded(&supply.open.or(&HexSet::only(from)), &HexSet::ALL);
+        let why = |hex: HexId| {
+            if self.board.terrain(hex) == Terrain::Sea || self.board.terrain(hex) == Terrain::Depression {
+                Cut::Terrain
+            } else if lay.units[enemy].has(hex) {
+                Cut::Enemy
+            } else if state.mines[enemy].has(hex) {
+                Cut::Minefield
+            } else {
+                Cut::Zone
+            }
+        };
+        let rim = inside.bordered().without(&inside).without(&supply.open);
+        rim.iter().map(|hex| (hex, why(hex))).collect()
+    }
+
+    // === Combat ===
+
+    /// What an attack by the phasing side would come to: the strengths, the odds and the chances of each result.
+    pub fn forecast(&self, state: &State, units: UnitSet, targets: &[HexId]) -> Result<Forecast, Refusal> {
+        let mut state = state.clone();
+        if let Some(unit) = units.first() {
+            state.phasing = self.side(unit);
+        }
+        if state.phase != Phase::Combat {
+            state.support = [0; crate::UNITS];
+        }
+        self.may_be_planned(&state, units, targets).map_err(|no| self.refusal(no))?;
+        let assisted =
+            targets.len() == 1 && units.into_iter().any(|it| self.can_assist(&state, it, targets[0]));
+        let strengths = self.strengths(&state, units.and(self.shooters), targets, assisted);
+        let odds = Odds::of(strengths.attack, strengths.defence);
+        let mut outcomes: Vec<(Outcome, u8)> = Vec::new();
+        for outcome in (1..=6).map(|die| Outcome::of(odds, die)) {
+            match outcomes.iter_mut().find(|it| it.0 == outcome) {
+                Some(known) => known.1 += 1,
+                None => outcomes.push((outcome, 1)),
+            }
+        }
+        outcomes.sort_by_key(|it| (core::cmp::Reverse(it.1), it.0));
+        Ok(Forecast { strengths, odds, outcomes })
+    }
+
+    fn may_be_planned(&self, state: &State, units: UnitSet, targets: &[HexId]) -> Result<(), No> {
+        let enemy = self.sides[state.phasing.enemy().index()];
+        let mined = targets.iter().any(|&it| state.is_mined(state.phasing.enemy(), it));
+        if mined && targets.len() > 1 {
+            return Err(No::new(H11_26, "hex-minefield-one-hex-only"));
+        }
+        for &hex in targets {
+            if state.units_in(hex).and(enemy).is_empty() {
+                return Err(No::new(H9_11, "hex-no-enemy-there").hex(hex));
+            }
+        }
+        for unit in units.without(self.engineers) {
+            let at = self.can_attack(state, unit)?;
+            if let Some(&far) = targets.iter().find(|it| it.distance(at) != 1) {
+                return Err(No::new(H9_11, "hex-not-adjacent-to-target").unit(unit).hex(far));
+            }
+        }
+        match units.and(self.shooters).is_empty() || targets.is_empty() {
+            true => Err(No::new(H9_11, "hex-nobody-attacks")),
+            false => Ok(()),
+        }
+    }
+
+    /// Where a unit would have to go if it retreated so many hexes now.
+    pub fn retreat_preview(&self, state: &State, unit: UnitId, distance: u8) -> RetreatPreview {
+        let mut preview = RetreatPreview { unit, ways: Vec::new() };
+        let mut scratch = state.clone();
+        let Some(hex) = scratch.hex(unit) else { return preview };
+        scratch.leave_road_mode(unit);
+        scratch.retreating = [unit].into_iter().collect();
+        let loser = self.side(unit);
+        scratch.frame = Frame::Retreating { attack: 1, distance, loser, underway: None };
+        self.follow(&scratch, alloc::vec![hex], &mut preview);
+        preview
+    }
+
+    /// Follows every choice of the victor to its end.
+    fn follow(&self, state: &State, path: Vec<HexId>, preview: &mut RetreatPreview) {
+        let mut options = Vec::new();
+        self.retreat_options(state, |_, hex| options.push(hex));
+        for to in options {
+            let mut path = path.clone();
+            path.push(to);
+            match self.one_retreat(state, preview.unit, to) {
+                Some(next) => self.follow(&next, path, preview),
+                None => preview.ways.push(path),
+            }
+        }
+    }
+}
+
+const ROAD: u8 = crate::ROAD_RANGE;
+const EDGE: u8 = crate::EDGE_RANGE;
+
+/// What a search for reach has found.
+struct Search {
+    known: BTreeMap<(HexId, Option<Dir>), (Stage, Option<Way>)>,
+    refused: BTreeMap<HexId, No>,
+}
+
+/// Where a stage was come to from, and by what.
+type Way = ((HexId, Option<Dir>), Action);
+
+impl Search {
+    fn improves(&self, next: Stage) -> bool {
+        self.known.get(&next.key()).is_none_or(|it| next < it.0)
+    }
+
+    fn note(&mut self, action: Action, no: No) {
+        if let Action::Step(to) = action {
+            // That another way would have ended before is the least of reasons.
+            let known = self.refused.entry(to).or_insert(no);
+            if known.rule == H7_21 {
+                *known = no;
+            }
+        }
+    }
+
+    fn finish(self, rules: &Hex, hypothetical: bool, unit: UnitId, moving: bool) -> Reach {
+        let mut best: BTreeMap<HexId, Stage> = BTreeMap::new();
+        for (stage, way) in self.known.values() {
+            let better = best.get(&stage.hex).is_none_or(|it| stage.fifths < it.fifths);
+            if better && way.is_some() {
+                best.insert(stage.hex, *stage);
+            }
+        }
+        let entry = |stage: &Stage| Reached {
+            hex: stage.hex,
+            points: stage.spent + stage.marched.div_ceil(5),
+            in_road_mode: stage.facing.is_some(),
+            stopped: stage.stopped,
+            route: self.route(stage.key(), unit, moving),
+        };
+        let reached: Vec<Reached> = best.values().map(entry).collect();
+        let refused = self.refused.iter().filter(|it| !best.contains_key(it.0) && it.0.on_sheet());
+        let refused = refused.map(|(hex, no)| (*hex, rules.refusal(*no))).collect();
+        Reach { hypothetical, reached, refused }
+    }
+
+    fn route(&self, to: (HexId, Option<Dir>), unit: UnitId, moving: bool) -> Vec<Action> {
+        let mut route: Vec<Action> =
+            core::iter::successors(self.known[&to].1, |way| self.known[&way.0].1).map(|it| it.1).collect();
+        if !moving {
+            route.push(Action::Take(unit));
+        }
+        route.reverse();
+        route
+    }
+}
+
+/// Everything a unit could try at a stage.
+fn candidates(stage: Stage) -> impl Iterator<Item = Action> {
+    let steps = stage.hex.neighbours().into_iter().map(Action::Step);
+    let marches =
+        Dir::ALL.into_iter().filter(move |_| stage.facing.is_none() && !stage.stopped).map(Action::March);
+    let deploys = [Action::Deploy].into_iter().filter(move |_| stage.facing.is_some());
+    steps.chain(marches).chain(deploys)
+}

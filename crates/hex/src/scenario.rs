@@ -1,0 +1,444 @@
+//! Scenarios: their special rules and orders of battle, read from files a person can write.
+
+use alloc::{
+    format,
+    string::{String, ToString},
+    vec::Vec,
+};
+use hexmap::{HexId, HexSet};
+use table::{Misplaced, slug};
+
+use crate::{
+    Side,
+    data::{Board, hex_in, number_in, rows},
+    state::UNITS,
+};
+
+/// What a unit is.
+#[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
+pub enum Kind {
+    /// Tanks.
+    Armor,
+    /// Armoured cars.
+    Recon,
+    /// Lorried and armoured infantry.
+    MechInf,
+    /// Infantry on foot.
+    Infantry,
+    /// Glider infantry.
+    Glider,
+    /// Airborne infantry.
+    Airborne,
+    /// Paratroops.
+    Paratroop,
+    /// Anti-aircraft artillery.
+    AntiAircraft,
+    /// Engineers.
+    Engineer,
+    /// A supply column.
+    Supply,
+}
+
+impl Kind {
+    const ALL: [Kind; 10] = [
+        Kind::Armor,
+        Kind::Recon,
+        Kind::MechInf,
+        Kind::Infantry,
+        Kind::Glider,
+        Kind::Airborne,
+        Kind::Paratroop,
+        Kind::AntiAircraft,
+        Kind::Engineer,
+        Kind::Supply,
+    ];
+
+    /// The name in files.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Kind::Armor => "armor",
+            Kind::Recon => "recon",
+            Kind::MechInf => "mech-inf",
+            Kind::Infantry => "infantry",
+            Kind::Glider => "glider",
+            Kind::Airborne => "airborne",
+            Kind::Paratroop => "paratroop",
+            Kind::AntiAircraft => "aa",
+            Kind::Engineer => "engineer",
+            Kind::Supply => "supply",
+        }
+    }
+
+    /// Whether the rules call such a unit a Combat unit.
+    pub const fn is_combat(self) -> bool {
+        !matches!(self, Kind::Engineer | Kind::Supply)
+    }
+}
+
+/// How far a fact can be trusted.
+#[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
+pub enum Flag {
+    /// Printed in a source.
+    Attested,
+    /// Read from a damaged source.
+    Inferred,
+    /// Built to fit.
+    Reconstructed,
+}
+
+impl Flag {
+    fn named(name: &str) -> Option<Flag> {
+        match name {
+            "attested" => Some(Flag::Attested),
+            "inferred" => Some(Flag::Inferred),
+            "reconstructed" => Some(Flag::Reconstructed),
+            _ => None,
+        }
+    }
+}
+
+/// One unit as printed.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Unit {
+    /// The name, as `G-8Pz`.
+    pub name: String,
+    /// The name in notation, as `g-8pz`.
+    pub slug: String,
+    /// Whose it is.
+    pub side: Side,
+    /// The nation.
+    pub nation: String,
+    /// The formation it belongs to.
+    pub formation: String,
+    /// The size: II, III, X, XX.
+    pub size: String,
+    /// What it is.
+    pub kind: Kind,
+    /// The printed strength.
+    pub strength: u8,
+    /// Whether the strength stands in brackets: it only defends.
+    pub bracketed: bool,
+    /// The movement allowance.
+    pub allowance: u8,
+    /// Supply units: how many attacks they support in a combat phase.
+    pub support: u8,
+    /// Supply units: the range.
+    pub range: u8,
+    /// Where it starts.
+    pub start: HexId,
+    /// How far its facts can be trusted.
+    pub flag: Flag,
+    /// A remark.
+    pub note: String,
+}
+
+impl Unit {
+    /// A unit with an allowance of six or more is mechanized.
+    pub const fn is_mechanized(&self) -> bool {
+        self.allowance >= 6
+    }
+}
+
+/// One scenario: its special rules and everything on the map at the start.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Scenario {
+    /// What people call it.
+    pub title: String,
+    /// How many game-turns it lasts.
+    pub turns: u8,
+    /// Who moves first.
+    pub first: Side,
+    /// What the Axis starts with.
+    pub points: i32,
+    /// H17.21: a column, and the points for each column beyond it that an Axis combat unit holds at the end.
+    pub column: Option<(u8, i32)>,
+    /// H17.22: points for each Allied minefield cleared by the Axis.
+    pub mine_points: i32,
+    /// H17.23: Axis units may leave the map for points after this turn.
+    pub exit_after: Option<u8>,
+    /// H18.32: the last column west of the retreat line, and the last turn it binds.
+    pub retreat_line: Option<(u8, u8)>,
+    /// H18.12: whether the boxed areas hold Allied units.
+    pub boxes: bool,
+    /// H4.21: a side without an initial movement phase in the first turn.
+    pub no_initial: Option<Side>,
+    /// H4.22: a side whose attacks are doubled in the first turn.
+    pub doubled: Option<Side>,
+    /// H18.41: the starting lines of a free set-up.
+    pub lines: Option<String>,
+    /// The units.
+    pub units: Vec<Unit>,
+    /// Minefields by side.
+    pub mines: [Vec<HexId>; 2],
+    /// Supply vanguard markers by side.
+    pub vanguards: [HexId; 2],
+}
+
+/// The columns of a unit row.
+const COLUMNS: usize = 12;
+
+impl Scenario {
+    /// Reads a scenario file and validates it against the board.
+    pub fn read(text: &str, board: &Board) -> Result<Scenario, Misplaced> {
+        let mut draft = Draft::default();
+        let mut listing = false;
+        for (line, row) in rows(text) {
+            if row[0] == "unit" {
+                listing = true;
+            } else if listing {
+                draft.piece(line, &row, board)?;
+            } else {
+                draft.term(line, &row)?;
+            }
+        }
+        let scenario = draft.finish()?;
+        scenario.check(board)?;
+        Ok(scenario)
+    }
+
+    /// The checks on the whole that need no rules: stacking, nobody in contact, nobody on an enemy minefield,
+    /// boxes garrisoned.
+    fn check(&self, board: &Board) -> Result<(), Misplaced> {
+        for (idx, unit) in self.units.iter().enumerate() {
+            let here = self.units.iter().filter(|it| it.start == unit.start);
+            let stacked = here.filter(|it| it.side == unit.side && it.kind != Kind::Engineer).count();
+            if stacked > usize::from(unit.side.stack()) {
+                let (side, limit) = (unit.side.name(), unit.side.stack());
+                return whole(format!("{stacked} {side} units in {}; at most {limit} may stack", unit.start));
+            }
+            let meets = |it: &&Unit| it.side != unit.side && it.start.distance(unit.start) <= 1;
+            if let Some(enemy) = self.units[idx..].iter().find(meets) {
+                return whole(format!("{} starts next to or with its enemy {}", unit.name, enemy.name));
+            }
+            if self.mines[unit.side.enemy().index()].contains(&unit.start) {
+                return whole(format!("{} starts on the enemy minefield {}", unit.name, unit.start));
+            }
+        }
+        self.check_mines()?;
+        self.check_boxes(board)
+    }
+
+    fn check_mines(&self) -> Result<(), Misplaced> {
+        for (side, mines) in self.mines.iter().enumerate() {
+            let set: HexSet = mines.iter().copied().collect();
+            if set.len() as usize != mines.len() {
+                return whole(format!("two {} minefields lie in one hex", Side::ALL[side].name()));
+            }
+        }
+        match self.mines[0].iter().find(|it| self.mines[1].contains(it)) {
+            Some(hex) => whole(format!("both sides have a minefield in {hex}")),
+            None => Ok(()),
+        }
+    }
+
+    fn check_boxes(&self, board: &Board) -> Result<(), Misplaced> {
+        if !self.boxes {
+            return Ok(());
+        }
+        let held = |area: &str| {
+            board
+                .boxes
+                .iter()
+                .filter(|it| it.area == area)
+                .any(|it| self.units.iter().any(|unit| unit.side == Side::Allied && unit.start == it.hex))
+        };
+        match board.boxes.iter().find(|it| !held(&it.area)) {
+            Some(empty) => whole(format!("the box {} has no garrison", empty.area)),
+            None => Ok(()),
+        }
+    }
+
+    /// H18.41: the hexes on the starting line of a side and farther from the enemy; none without lines.
+    pub fn behind(&self, side: Side, board: &Board) -> HexSet {
+        let Some(name) = &self.lines else { return HexSet::NONE };
+        let line = board.line(&format!("{}-{name}", side.name())).unwrap_or(&[]);
+        let rows = |row: u8| line.iter().filter(move |it| it.row() == row).map(|it| it.col());
+        let ends = |pick: fn(&[HexId]) -> Option<&HexId>| pick(line).map_or(0, |it| it.col());
+        let behind = |hex: &HexId| {
+            let beyond = if line.first().is_some_and(|it| hex.row() < it.row()) {
+                ends(<[HexId]>::first)
+            } else {
+                ends(<[HexId]>::last)
+            };
+            match side {
+                Side::Axis => hex.col() <= rows(hex.row()).max().unwrap_or(beyond),
+                Side::Allied => hex.col() >= rows(hex.row()).min().unwrap_or(beyond),
+            }
+        };
+        board.firm.iter().filter(behind).collect()
+    }
+}
+
+fn whole<T>(what: String) -> Result<T, Misplaced> {
+    Err(Misplaced::new(0, what))
+}
+
+/// A scenario while it is read.
+#[derive(Default)]
+struct Draft {
+    title: Option<String>,
+    turns: Option<u8>,
+    first: Option<Side>,
+    points: i32,
+    column: Option<(u8, i32)>,
+    mine_points: i32,
+    exit_after: Option<u8>,
+    retreat_line: Option<(u8, u8)>,
+    boxes: bool,
+    no_initial: Option<Side>,
+    doubled: Option<Side>,
+    lines: Option<String>,
+    units: Vec<Unit>,
+    mines: [Vec<HexId>; 2],
+    vanguards: [Option<HexId>; 2],
+}
+
+const TERMS: &str = "title, turns, first, points, column, mine-points, exit-after, retreat-line, boxes, \
+                     no-initial-movement, doubled-attack, lines";
+
+impl Draft {
+    /// One special rule of the scenario: a key and its value.
+    fn term(&mut self, line: u32, row: &[&str]) -> Result<(), Misplaced> {
+        let &[key, value] = row else {
+            return Err(Misplaced::new(line, format!("{:?} needs one value after a tab", row[0])));
+        };
+        match key {
+            "title" => self.title = Some(value.into()),
+            "turns" => self.turns = Some(within(line, value, "turns", 1..=15)?),
+            "first" => self.first = Some(side_in(line, value)?),
+            "points" => self.points = number_in(line, value, "points")?,
+            "column" => {
+                let (column, points) = pair(line, value, "a column and points")?;
+                self.column = Some((column as u8, points));
+            }
+            "mine-points" => self.mine_points = number_in(line, value, "points")?,
+            "exit-after" => self.exit_after = Some(within(line, value, "a turn", 0..=15)?),
+            "retreat-line" => {
+                let (column, turn) = pair(line, value, "a column and a turn")?;
+                self.retreat_line = Some((column as u8, turn as u8));
+            }
+            "boxes" => self.boxes = value == "yes",
+            "no-initial-movement" => self.no_initial = Some(side_in(line, value)?),
+            "doubled-attack" => self.doubled = Some(side_in(line, value)?),
+            "lines" => self.lines = Some(value.into()),
+            _ => return Err(Misplaced::new(line, format!("{key:?} is no term; there are {TERMS}"))),
+        }
+        Ok(())
+    }
+
+    fn piece(&mut self, line: u32, row: &[&str], board: &Board) -> Result<(), Misplaced> {
+        if row.len() < COLUMNS {
+            let what = format!("{} columns instead of {COLUMNS} or {}", row.len(), COLUMNS + 1);
+            return Err(Misplaced::new(line, what));
+        }
+        let (side, hex) = (side_in(line, row[1])?, hex_in(line, row[10])?);
+        if !board.firm.has(hex) {
+            let terrain = board.terrain(hex).name();
+            return Err(Misplaced::new(line, format!("{} in {hex}: nothing starts in {terrain}", row[0])));
+        }
+        match row[5] {
+            "minefield" => self.mines[side.index()].push(hex),
+            "vanguard" if board.on_road(hex).is_none() => {
+                return Err(Misplaced::new(
+                    line,
+                    format!("a vanguard marker stands on the road, not in {hex}"),
+                ));
+            }
+            "vanguard" => self.vanguards[side.index()] = Some(hex),
+            _ => self.unit(line, row, side, hex)?,
+        }
+        Ok(())
+    }
+
+    fn unit(&mut self, line: u32, row: &[&str], side: Side, start: HexId) -> Result<(), Misplaced> {
+        let unit = read_unit(line, row, side, start)?;
+        if self.units.iter().any(|it| it.slug == unit.slug) {
+            return Err(Misplaced::new(line, format!("there are two units called {}", unit.name)));
+        }
+        if self.units.len() == UNITS {
+            return Err(Misplaced::new(line, format!("more than {UNITS} units")));
+        }
+        self.units.push(unit);
+        Ok(())
+    }
+
+    fn finish(self) -> Result<Scenario, Misplaced> {
+        let needs = |what: &str| Misplaced::new(0, format!("the scenario does not say {what}"));
+        let marker = |side: Side| {
+            self.vanguards[side.index()]
+                .ok_or_else(|| needs(&format!("where the {} vanguard stands", side.name())))
+        };
+        Ok(Scenario {
+            vanguards: [marker(Side::Axis)?, marker(Side::Allied)?],
+            title: self.title.ok_or_else(|| needs("its title"))?,
+            turns: self.turns.ok_or_else(|| needs("how many turns it has"))?,
+            first: self.first.ok_or_else(|| needs("who is first"))?,
+            points: self.points,
+            column: self.column,
+            mine_points: self.mine_points,
+            exit_after: self.exit_after,
+            retreat_line: self.retreat_line,
+            boxes: self.boxes,
+            no_initial: self.no_initial,
+            doubled: self.doubled,
+            lines: self.lines,
+            units: self.units,
+            mines: self.mines,
+        })
+    }
+}
+
+/// Reads the twelve columns of a unit.
+pub(crate) fn read_unit(line: u32, row: &[&str], side: Side, start: HexId) -> Result<Unit, Misplaced> {
+    let kind = Kind::ALL.into_iter().find(|it| it.name() == row[5]).ok_or_else(|| {
+        let known: Vec<&str> = Kind::ALL.iter().map(|it| it.name()).collect();
+        Misplaced::new(line, format!("{:?} is no type of unit; there are {}", row[5], known.join(", ")))
+    })?;
+    let bracketed = row[6].starts_with('(') && row[6].ends_with(')');
+    let strength = row[6].trim_matches(['(', ')']);
+    let or_zero = |text: &str, what: &str| if text == "-" { Ok(0) } else { within(line, text, what, 0..=30) };
+    let flag = Flag::named(row[11]).ok_or_else(|| {
+        Misplaced::new(line, format!("{:?} is no flag; use attested, inferred or reconstructed", row[11]))
+    })?;
+    let supply = kind == Kind::Supply;
+    Ok(Unit {
+        name: row[0].into(),
+        slug: slug(row[0]),
+        side,
+        nation: row[2].into(),
+        formation: row[3].into(),
+        size: row[4].into(),
+        kind,
+        strength: if supply { 0 } else { within(line, strength, "strength", 0..=30)? },
+        bracketed: bracketed || kind == Kind::Engineer,
+        allowance: within(line, row[7], "movement points", 1..=12)?,
+        support: or_zero(row[8], "supported attacks")?,
+        range: or_zero(row[9], "hexes of range")?,
+        start,
+        flag,
+        note: row.get(12).filter(|it| **it != "-").unwrap_or(&"").to_string(),
+    })
+}
+
+fn side_in(line: u32, text: &str) -> Result<Side, Misplaced> {
+    Side::named(text).ok_or_else(|| Misplaced::new(line, format!("{text:?} is no side; use axis or allied")))
+}
+
+fn within(line: u32, text: &str, what: &str, range: core::ops::RangeInclusive<i32>) -> Result<u8, Misplaced> {
+    let number = number_in(line, text, what)?;
+    if range.contains(&number) {
+        return Ok(number as u8);
+    }
+    Err(Misplaced::new(
+        line,
+        format!("{number} is no number of {what} from {} to {}", range.start(), range.end()),
+    ))
+}
+
+fn pair(line: u32, text: &str, what: &str) -> Result<(i32, i32), Misplaced> {
+    let mut words = text.split_whitespace();
+    match (words.next(), words.next(), words.next()) {
+        (Some(a), Some(b), None) => Ok((number_in(line, a, what)?, number_in(line, b, what)?)),
+        _ => Err(Misplaced::new(line, format!("{text:?} should be {what}"))),
+    }
+}
