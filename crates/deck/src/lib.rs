@@ -1,0 +1,2 @@
+//! The rules of deck.
+#![no_std]
