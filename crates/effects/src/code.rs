@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use crate::{Amount, Dest, Meeting, Point, Sel, Stance, Step, Verb};
+use crate::{Amount, Body, Clause, Cond, Dest, Meeting, Point, Sel, Stance, Step, Verb};
 
 /// One instruction.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
@@ -33,6 +33,8 @@ pub enum Op {
     Counterattack,
     /// The game ends with the tactics phase.
     EndGame,
+    /// What follows is carried out if the condition holds; otherwise it goes on at the place named.
+    If(Cond, u16),
     /// The player carries out what follows, or goes on at the place named.
     May(u16),
     /// The player goes on at the place that one of the next so many [`Op::Branch`] names.
@@ -45,9 +47,40 @@ pub enum Op {
     End,
 }
 
-/// Appends the instructions of a list of steps to `code`, without an end.
-pub fn compile(steps: &[Step], code: &mut Vec<Op>) {
-    for step in steps {
+/// Appends the instructions of a clause to `code`: conditions, cost, effect; without an end.
+pub fn compile(clause: &Clause, code: &mut Vec<Op>) {
+    let begin = code.len();
+    code.extend(clause.conds.iter().map(|cond| Op::If(*cond, 0)));
+    match &clause.body {
+        Body::Static(_) => {}
+        Body::Do(list) => steps(list, code),
+        // To attach or not is one question, not two.
+        Body::May(list) if matches!(list.as_slice(), [Step::Attach(_)]) => {
+            if let [Step::Attach(Sel::Exactly(n, filter))] = list.as_slice() {
+                code.push(Op::Attach(Sel::UpTo(*n, *filter)));
+            }
+        }
+        Body::May(list) => {
+            let at = code.len();
+            code.push(Op::May(0));
+            steps(list, code);
+            code[at] = Op::May(code.len() as u16);
+        }
+        Body::Ability(cost, list) => {
+            steps(cost, code);
+            steps(list, code);
+        }
+    }
+    let end = code.len() as u16;
+    for op in &mut code[begin..begin + clause.conds.len()] {
+        if let Op::If(cond, _) = *op {
+            *op = Op::If(cond, end);
+        }
+    }
+}
+
+fn steps(list: &[Step], code: &mut Vec<Op>) {
+    for step in list {
         match step {
             Step::Gain(amount, point) => code.push(Op::Gain(*amount, *point)),
             Step::Pay(amount, point) => code.push(Op::Pay(*amount, *point)),
@@ -74,7 +107,7 @@ fn choose(options: &[Vec<Step>], code: &mut Vec<Op>) {
     let mut ends = Vec::new();
     for (at, option) in options.iter().enumerate() {
         code[table + at] = Op::Branch(code.len() as u16);
-        compile(option, code);
+        steps(option, code);
         ends.push(code.len());
         code.push(Op::End);
     }
