@@ -1,6 +1,5 @@
 //! Section 12: combat.
 
-use arrayvec::ArrayVec;
 use cards::Kind;
 use effects::{Filter, Moment, Point, Site, States};
 use table::{Refusal, Seat, SeatSet, Sink};
@@ -9,8 +8,8 @@ use crate::{
     Deck, Event, Marks, Stack, State,
     piles::{OPEN_POOL, Slot},
     rules::{
-        D5_7_3, D5_7_4, D5_7_5, D5_7_7, D7_2_3, D12_1_1, D12_1_2, D12_1_3, D12_1_4, D12_1_7, D12_1_8, D12_1_9,
-        D12_1_11, D14_2,
+        D5_7_3, D5_7_5, D5_7_7, D7_2_3, D12_1_1, D12_1_2, D12_1_3, D12_1_4, D12_1_7, D12_1_8, D12_1_9,
+        D12_1_11, D12_2_1, D12_2_2, D12_3, D14_2,
     },
     shelves::{CITIES, ENEMY, ENEMY_MARKS, EVENTS, MET, VICTORY, VICTORY_KNOWN},
     state::{At, Frame, Run, Stage, Wait},
@@ -19,7 +18,7 @@ use crate::{
 impl Deck {
     // === Steps 1 and 2: declaration ===
 
-    /// D7-2.3, D12-1.1, D12-1.2: once a turn, with a unit deployed, against the top Box or the top city.
+    /// D7-2.3, D12-1.1, D12-1.2, D14-2: unless a card forbids it, once a turn, with a unit deployed, against the top Box or the top city.
     pub(crate) fn may_attack(&self, s: &State, target: Site) -> Result<(), Refusal> {
         if s.fought {
             return Err(Refusal::new(D7_2_3, "deck-fought-already"));
@@ -35,6 +34,19 @@ impl Deck {
             return Err(Refusal::new(D12_1_2, "deck-target-gone").with("target", target_name(target)));
         }
         Ok(())
+    }
+
+    /// D12-1.1: whether the seat has a unit and nothing that keeps it from fighting.
+    pub(crate) fn can_fight(&self, s: &State) -> bool {
+        let mut unit = false;
+        for host in s.hosts(s.actor) {
+            let design = self.design(host.kind);
+            if design.no_combat {
+                return false;
+            }
+            unit |= design.unit;
+        }
+        unit
     }
 
     /// D12-1.2: the card on top of the pile that is attacked.
@@ -72,7 +84,7 @@ impl Deck {
         match stage {
             Stage::Reveal { left } => return self.revealing(s, left, site, log),
             Stage::RevealTexts => {
-                if !self.next_enemy_text(s, Moment::Reveal) {
+                if !self.next_enemy_text(s, Moment::Reveal, log) {
                     go(s, Stage::Reinforce);
                 }
             }
@@ -84,7 +96,7 @@ impl Deck {
             Stage::Damage { left } => return self.damaging(s, left, won, site, log),
             Stage::Victory { left } => return self.receiving(s, left, site, log),
             Stage::EventTexts => {
-                if !self.next_enemy_text(s, if won { Moment::Win } else { Moment::Lose }) {
+                if !self.next_enemy_text(s, if won { Moment::Win } else { Moment::Lose }, log) {
                     go(s, Stage::Aftermath);
                 }
             }
@@ -135,9 +147,11 @@ impl Deck {
     /// The top event, settled by now, joins the garrison. One that replaces another takes its place, so that it acts
     /// before those behind it.
     pub(crate) fn reveal_top(&self, s: &mut State, log: &mut impl Sink<Event>) {
-        let Some(slot) = s.garrison_source().and_then(|it| s.take_top(it)) else { return };
+        let source = s.garrison_source();
+        let Some(slot) = source.and_then(|it| s.take_top(it)) else { return };
         let learned = State::strangers(slot, self.options.seats);
-        log.say(D5_7_3, || Event::Revealed { kind: slot.kind, learned });
+        let rule = if source == Some(EVENTS) { D5_7_3 } else { D12_2_1 };
+        log.say(rule, || Event::Revealed { kind: slot.kind, learned });
         let replaces = matches!(s.frame(), Frame::Run(_));
         let at = if replaces { self.first_pending(s) } else { s.shelves.len(ENEMY) };
         s.shelves.insert(ENEMY, at, slot.kind.0);
@@ -150,7 +164,7 @@ impl Deck {
     }
 
     /// D12-1.3: the red text of the next event acts, in the order of revealing; false if none is left.
-    fn next_enemy_text(&self, s: &mut State, moment: Moment) -> bool {
+    fn next_enemy_text(&self, s: &mut State, moment: Moment, log: &mut impl Sink<Event>) -> bool {
         let at = self.first_pending(s);
         if at == s.shelves.len(ENEMY) {
             return false;
@@ -158,6 +172,7 @@ impl Deck {
         let marks = &mut s.shelves.on_mut(ENEMY_MARKS)[at];
         *marks = Marks(*marks).without(Marks::PENDING).0;
         if let Some(pc) = self.red_text(Kind(s.shelves.on(ENEMY)[at]), moment) {
+            log.say(D12_1_3, || Event::Acts { seat: s.actor, kind: Kind(s.shelves.on(ENEMY)[at]) });
             self.begin_enemy_text(s, at, pc);
         }
         true
@@ -168,8 +183,10 @@ impl Deck {
         let Some(city) = self.design(site).city else { return };
         let moved = (0..city.reinforcements).take_while(|_| s.reinforce_british()).count() as u8;
         if moved > 0 {
-            let rule = if moved < city.reinforcements { D5_7_4 } else { D12_1_4 };
-            log.say(rule, || Event::Reinforced { cards: moved });
+            log.say(D12_1_4, || Event::Reinforced { cards: moved });
+        }
+        if moved < city.reinforcements {
+            log.say(D12_2_2, || Event::Reinforced { cards: 0 });
         }
     }
 
@@ -184,7 +201,7 @@ impl Deck {
         u16::from(self.design(site).defence) + added
     }
 
-    /// D12-1.7, D12-1.8: the total is paid and the site taken.
+    /// D12-1.7, D12-1.8, D12-3: the total is paid, the site taken, every event revealed is destroyed.
     pub(crate) fn pay(&self, s: &mut State, log: &mut impl Sink<Event>) {
         let total = self.total_defence(s);
         let seat = s.actor;
@@ -192,6 +209,11 @@ impl Deck {
         self.spend(s, total.min(255) as u8, Point::Attack, log, D12_1_7);
         self.settle_meeting(s);
         let Frame::Combat { site: kind, .. } = s.frame() else { return };
+        for (&card, &mark) in s.shelves.on(ENEMY).iter().zip(s.shelves.on(ENEMY_MARKS)) {
+            if !Marks(mark).has(Marks::DESTROYED) {
+                log.say(D12_3, || Event::Destroyed { kind: Kind(card) });
+            }
+        }
         for mark in s.shelves.on_mut(ENEMY_MARKS) {
             *mark = Marks(*mark).with(Marks::DESTROYED).with(Marks::PENDING).0;
         }
@@ -218,10 +240,7 @@ impl Deck {
 
     /// Every card in the front line has fought; what it met is written down.
     fn settle_meeting(&self, s: &mut State) {
-        let seat = s.actor;
-        while let Some(host) = s.hosts(seat).find(|it| !it.marks.has(Marks::FOUGHT)) {
-            s.remark(seat, host, host.marks.with(Marks::FOUGHT));
-        }
+        s.mark_all(s.actor, Marks::FOUGHT);
         for at in 0..s.shelves.len(ENEMY).min(16) {
             if !Marks(s.shelves.on(ENEMY_MARKS)[at]).has(Marks::UNMET) {
                 let kind = s.shelves.on(ENEMY)[at];

@@ -6,11 +6,11 @@ use effects::{Moment, Tags};
 use table::{Seat, Sink};
 
 use crate::{
-    Deck, Event, Marks, Stack, State, Wallet,
+    Deck, Event, Marks, State, Wallet,
     rules::{
-        D5_4_2, D5_7_6, D13_1_3, D13_2_1, D13_2_2, D13_2_4, D13_2_5, D13_3_6, D13_3_8, D13_3_9,
+        D5_4_2, D5_7_6, D11_3_4, D13_1_3, D13_2_1, D13_2_2, D13_2_3, D13_2_4, D13_2_5, D13_3_6, D13_3_8, D13_3_9,
     },
-    shelves::{BRITISH, CITIES, ENEMY, ENEMY_MARKS, VICTORY_KNOWN, Zone},
+    shelves::{BRITISH, CITIES, ENEMY, ENEMY_MARKS, VICTORY_KNOWN},
     state::{Frame, InfantryOption, Interception},
     zones::Host,
 };
@@ -29,6 +29,9 @@ impl Deck {
             .others(s.turn)
             .filter_map(|seat| self.highest_city(s, seat).map(|it| (it.0, seat)))
             .collect();
+        for seat in self.others(s.turn).filter(|&it| self.highest_city(s, it).is_none()) {
+            log.say(D13_2_3, || Event::Spared { seat });
+        }
         others.sort_unstable_by_key(|it| core::cmp::Reverse(it.0));
         let mut order = 0;
         for (_, seat) in others.iter().rev() {
@@ -83,12 +86,13 @@ impl Deck {
         s.shelves.push(ENEMY_MARKS, 0);
     }
 
-    /// D13-2.5: all that is left goes under the event pile in random order.
+    /// D13-2.5, D11-3.4: all that is left goes under the event pile in random order.
     fn end_counterattack(&self, s: &mut State, log: &mut impl Sink<Event>) {
         let left: ArrayVec<Kind, 64> = s.shelves.on(ENEMY).iter().map(|&card| Kind(card)).collect();
         s.shelves.clear(ENEMY);
         s.shelves.clear(ENEMY_MARKS);
         s.shuffle_under(&left, self.options.seats);
+        log.say(D11_3_4, || Event::ShuffledUnder { cards: left.len() as u8 });
         log.say(D13_2_5, || Event::CounterattackOver { cards: left.len() as u8 });
         self.next_turn(s, log);
     }

@@ -24,6 +24,11 @@ pub enum Place {
 #[allow(missing_docs)]
 pub enum Event {
     Began { seat: Seat },
+    Laid { kind: Kind },
+    Acts { seat: Seat, kind: Kind },
+    Stayed { seat: Seat, cards: u8 },
+    Spared { seat: Seat },
+    ShuffledUnder { cards: u8 },
     Turned { seat: Seat, round: u16 },
     Reactivated { seat: Seat, cards: u8 },
     Tactics { seat: Seat },

@@ -9,7 +9,7 @@ use table::{
 
 use crate::{
     Action, Deck, Event, State, View,
-    rules::D6_1,
+    rules::{D4_2, D6_1},
     shelves::{BOXED, ENEMY, SUPPORT, VICTORY, Zone},
     state::{Frame, Interception, Phase, Setting, Stage},
     windows::{Ask, Draw},
@@ -275,6 +275,7 @@ impl Deck {
             Frame::Setup(Setting::Support) => {
                 s.shelves.take(BOXED, kind.0);
                 s.shelves.push(SUPPORT, kind.0);
+                log.say(D4_2, || Event::Laid { kind });
             }
             Frame::Draw { .. } => {
                 s.shelves.take(Zone::Deck.of(s.actor), kind.0);

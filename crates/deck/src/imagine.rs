@@ -1,7 +1,5 @@
 //! Worlds that a viewer cannot tell from the real one.
 
-use alloc::vec::Vec;
-
 use cards::Kind;
 use table::{Seat, Seeded};
 
@@ -59,7 +57,7 @@ impl Deck {
     }
 }
 
-fn shuffle(cards: &mut Vec<Kind>, dice: &mut Seeded) {
+fn shuffle(cards: &mut [Kind], dice: &mut Seeded) {
     for at in (1..cards.len()).rev() {
         cards.swap(at, dice.below(at as u32 + 1) as usize);
     }

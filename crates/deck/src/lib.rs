@@ -57,6 +57,7 @@ mod notation;
 mod position;
 
 pub use action::{Action, Stack, Target};
+pub use check::UNBREAKABLE;
 pub use r#gen::rules;
 pub use event::{Event, Place};
 pub use game::Chance;

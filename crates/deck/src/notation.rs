@@ -147,7 +147,7 @@ impl Notation for Deck {
             1 => Action::Deploy(kind),
             2 => Action::Use(stack, small),
             3 => Action::UsePlayed(kind, small),
-            4 => Action::Attack(if small % 2 == 0 { Site::Box } else { Site::City }),
+            4 => Action::Attack(if small.is_multiple_of(2) { Site::Box } else { Site::City }),
             5 => Action::Pay,
             6 => Action::GiveUp,
             7 => Action::Draw(small),
@@ -293,6 +293,11 @@ impl Deck {
         };
         match *event {
             Event::Began { seat } => said("deck-began").with("seat", seat),
+            Event::Laid { kind } => said("deck-laid").with("card", self.name(kind)),
+            Event::Acts { seat, kind } => card("deck-acts", seat, kind),
+            Event::Stayed { seat, cards } => counted("deck-stayed", seat, cards),
+            Event::Spared { seat } => said("deck-spared").with("seat", seat),
+            Event::ShuffledUnder { cards } => said("deck-shuffled-under").with("count", i32::from(cards)),
             Event::Turned { seat, round } => {
                 said("deck-turn").with("seat", seat).with("round", i32::from(round))
             }

@@ -153,7 +153,7 @@ impl State {
         [EVENTS, BRITISH].into_iter().find(|&it| self.slot_count(it) > 0)
     }
 
-    /// Puts cards that everybody has seen under the event pile in random order.
+    /// D11-3.4: puts cards that everybody has seen under the event pile in random order.
     pub(crate) fn shuffle_under(&mut self, kinds: &[Kind], seats: u8) {
         let all_alike = kinds.windows(2).all(|pair| pair[0] == pair[1]);
         let pool = self.fresh_pool();

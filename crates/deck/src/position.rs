@@ -671,10 +671,8 @@ impl Reader<'_> {
         if !fits {
             return Err("the frames do not stand on each other".into());
         }
-        if matches!(s.frames[0], Frame::Turn(_) | Frame::Setup(_)) && s.actor != s.turn && s.frames.len() == 1 {
-            if !matches!(s.frames[0], Frame::Setup(_)) {
-                return Err("the seat that acts must be the one whose turn it is".into());
-            }
+        if matches!(s.frames[0], Frame::Turn(_)) && s.actor != s.turn {
+            return Err("the seat that acts must be the one whose turn it is".into());
         }
         let sorted = |shelf: Shelf| s.shelves.on(shelf).is_sorted();
         if !sorted(BOXED) || !sorted(VICTORY) || !sorted(MET) {

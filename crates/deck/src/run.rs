@@ -1,7 +1,5 @@
 //! The text of cards is carried out: instruction by instruction, resumable anywhere.
 
-use alloc::vec::Vec;
-
 use cards::Kind;
 use effects::{Amount, Dest, Filter, Meeting, Moment, Op, Point, Sel, Stance, Verb, Zone as Where};
 use table::{Rule, Seat, Sink};
@@ -10,8 +8,8 @@ use crate::{
     Action, Deck, Event, Marks, Place, Stack, State,
     piles::Slot,
     rules::{
-        D2_1, D5_2_2, D5_2_3, D5_2_5, D5_6_2, D5_7_4, D9_1, D9_2, D10_2, D10_3, D10_4, D11_3_2, D11_3_3, D12_1_5,
-        D12_1_8, D13_1_1,
+        D2_1, D5_2_2, D5_2_3, D5_2_5, D5_6_1, D5_6_2, D5_7_4, D9_1, D9_2, D10_2, D10_3, D10_4, D11_3_2, D11_3_3, D12_1_5,
+        D12_1_8, D13_1_1, D13_1_2,
     },
     shelves::{BRITISH, ENEMY, ENEMY_MARKS, EVENTS, HELD, Zone},
     state::{At, Frame, Run, Wait},
@@ -52,12 +50,13 @@ impl Deck {
         self.design(kind).red.iter().find(|it| it.0 == moment).map(|it| it.1)
     }
 
-    /// D9.1, D10.2: uses an ability of a deployed card; the deployed card's own text costs no tactic points.
+    /// D9.1, D10.2, D5-6.1: uses an ability of a deployed card, exhausted or not; it costs no tactic points.
     pub(crate) fn use_ability(&self, s: &mut State, stack: Stack, number: u8, log: &mut impl Sink<Event>) {
         let Some(host) = s.find(s.actor, stack) else { return };
         let design = self.design(stack.kind);
         let ability = &design.abilities[usize::from(number) - 1];
-        log.say(D9_1, || Event::Used { seat: s.actor, kind: stack.kind, ability: number });
+        let rule = if host.marks.has(Marks::EXHAUSTED) { D5_6_1 } else { D9_1 };
+        log.say(rule, || Event::Used { seat: s.actor, kind: stack.kind, ability: number });
         let mark = if ability.moment.is_some() { Marks::USED } else { Marks::NONE };
         self.begin_front_text(s, host, ability.pc, mark);
     }
@@ -183,6 +182,8 @@ impl Deck {
         }
     }
 
+    /// D5-2.5: one text is carried out completely before the next begins. D13-1.1, D13-1.2: some bring a counterattack
+    /// turn, but two in one turn are still one.
     fn instruction(&self, s: &mut State, mut run: Run, log: &mut impl Sink<Event>) -> bool {
         let op = self.code[usize::from(run.pc)];
         let next = run.pc + 1;
@@ -245,7 +246,9 @@ impl Deck {
             }
             Op::Counterattack => {
                 s.due = true;
-                log.say(D13_1_1, || Event::CounterattackDue { seat: s.turn });
+                let city = self.design(run.kind).city.is_some();
+                let rule = if city { D13_1_2 } else { D13_1_1 };
+                log.say(rule, || Event::CounterattackDue { seat: s.turn });
                 run.pc = next;
             }
             Op::EndGame => {
@@ -317,12 +320,6 @@ impl Deck {
     }
 
     /// The cards that can be chosen, each look once, ascending.
-    pub(crate) fn candidates(&self, s: &State, choice: &Choice) -> Vec<Stack> {
-        let mut found = Vec::new();
-        self.each_candidate(s, choice, |stack| found.push(stack));
-        found
-    }
-
     pub(crate) fn each_candidate(&self, s: &State, choice: &Choice, mut take: impl FnMut(Stack)) {
         let (seat, this, filter) = (s.actor, s.this_mark(), &choice.filter);
         let fits = |kind: Kind| {

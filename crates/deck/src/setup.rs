@@ -9,7 +9,7 @@ use crate::{
     Deck, Event, Marks, State, Wallet,
     piles::Slot,
     rules::{D4_9, D6_1},
-    shelves::{BOXED, CITIES, EVENTS, SUPPORT, Shelves, VICTORY, Zone, mixed},
+    shelves::{BOXED, CITIES, EVENTS, Shelves, VICTORY, Zone, mixed},
     state::{Frame, PILES, Phase, Setting},
     tables::Home,
     zones::Lifted,

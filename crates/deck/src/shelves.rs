@@ -40,8 +40,8 @@ pub(crate) const HELD: Slots = Slots(14);
 pub(crate) const KEPT: Shelf = Shelf(17);
 const MIXED: u8 = 18;
 const SEATS: u8 = MIXED + MIXED_PILES as u8;
-const PER_SEAT: u8 = 7;
-pub(crate) const SHELVES: usize = (SEATS + 5 * PER_SEAT) as usize;
+const ZONES: u8 = 7;
+pub(crate) const SHELVES: usize = (SEATS + 5 * ZONES) as usize;
 
 /// Three shelves that together hold slots: the card, its pool, who knows it.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
@@ -66,32 +66,33 @@ pub(crate) const fn mixed(pile: u8) -> Shelf {
     Shelf(MIXED + pile)
 }
 
-/// The shelves of one seat.
+/// The shelves of one seat. What changes most often lies last, where the least has to move.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub(crate) enum Zone {
-    /// Cards in the deck whose order nobody knows, sorted.
-    Deck,
-    /// Cards on top of those that everybody saw go there, the last on top.
-    Top,
-    /// The hand: twice the kind, plus one for a card everybody knows of; sorted.
-    Hand,
-    /// The discard pile, the last on top.
-    Discard,
-    /// The playing area, sorted.
-    Play,
     /// The front line: hosts sorted, each followed by what is attached to it.
     Front,
     /// The marks of the front line.
     Marks,
+    /// Cards on top of the deck that everybody saw go there, the last on top.
+    Top,
+    /// The playing area, sorted.
+    Play,
+    /// The discard pile, the last on top.
+    Discard,
+    /// Cards in the deck whose order nobody knows, sorted.
+    Deck,
+    /// The hand: twice the kind, plus one for a card everybody knows of; sorted.
+    Hand,
 }
 
 impl Zone {
+    #[cfg(test)]
     pub(crate) const ALL: [Zone; 7] =
-        [Zone::Deck, Zone::Top, Zone::Hand, Zone::Discard, Zone::Play, Zone::Front, Zone::Marks];
+        [Zone::Front, Zone::Marks, Zone::Top, Zone::Play, Zone::Discard, Zone::Deck, Zone::Hand];
 
     #[inline]
     pub(crate) const fn of(self, seat: Seat) -> Shelf {
-        Shelf(SEATS + seat.0 * PER_SEAT + self as u8)
+        Shelf(SEATS + 5 * self as u8 + seat.0)
     }
 }
 
@@ -203,17 +204,28 @@ impl Shelves {
 
     /// Empties a shelf.
     pub(crate) fn clear(&mut self, shelf: Shelf) {
-        let (start, end, last) = (self.start(shelf), self.end(shelf), usize::from(self.ends[SHELVES - 1]));
-        let gone = end - start;
-        self.cards.copy_within(end..last, start);
-        self.cards[last - gone..last].fill(0);
-        self.ends[usize::from(shelf.0)..].iter_mut().for_each(|end| *end -= gone as u16);
+        self.set(shelf, &[]);
     }
 
     /// Replaces what lies on a shelf.
     pub(crate) fn set(&mut self, shelf: Shelf, cards: &[u8]) {
-        self.clear(shelf);
-        cards.iter().for_each(|&card| self.push(shelf, card));
+        let (start, end, last) = (self.start(shelf), self.end(shelf), usize::from(self.ends[SHELVES - 1]));
+        let (old, new) = (end - start, cards.len());
+        self.cards.copy_within(end..last, start + new);
+        if new < old {
+            self.cards[last - (old - new)..last].fill(0);
+        }
+        self.cards[start..start + new].copy_from_slice(cards);
+        let moved = (new as u16).wrapping_sub(old as u16);
+        self.ends[usize::from(shelf.0)..].iter_mut().for_each(|end| *end = end.wrapping_add(moved));
+    }
+
+    /// Lays several cards on top, in this order.
+    pub(crate) fn extend(&mut self, shelf: Shelf, cards: &[u8]) {
+        let (at, last, new) = (self.end(shelf), usize::from(self.ends[SHELVES - 1]), cards.len());
+        self.cards.copy_within(at..last, at + new);
+        self.cards[at..at + new].copy_from_slice(cards);
+        self.ends[usize::from(shelf.0)..].iter_mut().for_each(|end| *end += new as u16);
     }
 }
 

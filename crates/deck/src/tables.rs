@@ -55,6 +55,8 @@ pub(crate) struct PileInfo {
 #[derive(Clone, Debug)]
 pub(crate) struct Design {
     pub(crate) tags: Tags,
+    /// The moments at which it must act, and those at which it may, a bit each.
+    pub(crate) moments: (u8, u8),
     pub(crate) unit: bool,
     pub(crate) supply: bool,
     pub(crate) combat: bool,
@@ -84,6 +86,20 @@ pub(crate) struct Design {
     pub(crate) exempt: bool,
     pub(crate) no_combat: bool,
     pub(crate) keep: i8,
+}
+
+impl Design {
+    /// Whether the card, deployed, does something by itself at a moment.
+    #[inline]
+    pub(crate) fn acts_at(&self, moment: Moment) -> bool {
+        self.moments.0 >> moment as u8 & 1 == 1
+    }
+
+    /// Whether the card, deployed, has an optional text for a moment.
+    #[inline]
+    pub(crate) fn offers_at(&self, moment: Moment) -> bool {
+        self.moments.1 >> moment as u8 & 1 == 1
+    }
 }
 
 /// The numbers of a city.
@@ -291,6 +307,7 @@ impl Builder {
     fn design(&mut self, card: &Card, home: Home) -> Design {
         let mut it = Design {
             tags: card.tags,
+            moments: (0, 0),
             unit: card.is_unit(),
             supply: card.card_type == CardType::Supply,
             combat: card.keywords.combat,
@@ -327,6 +344,8 @@ impl Builder {
             it.red.extend(self.program(&red).map(|pc| (moment, pc)));
         }
         card.deploy.iter().for_each(|clause| statics(&mut it, clause));
+        it.moments.0 = it.duties.iter().fold(0, |bits, duty| bits | 1 << duty.moment as u8);
+        it.moments.1 = it.abilities.iter().filter_map(|it| it.moment).fold(0, |bits, it| bits | 1 << it as u8);
         it
     }
 

@@ -1,5 +1,6 @@
 //! Sections 6 and 7: a turn and its four phases; section 11: recruiting.
 
+use arrayvec::ArrayVec;
 use cards::Kind;
 use effects::{Moment, Point};
 use table::{Seat, Sink};
@@ -7,10 +8,10 @@ use table::{Seat, Sink};
 use crate::{
     Deck, Event, Marks, Place, State, Wallet,
     rules::{
-        D2_2, D5_2_1, D5_2_8, D6_1, D7_1_1, D7_2_1, D7_3_1, D7_4_1, D7_4_2, D8_1_1, D8_1_2, D8_2_1, D9_3, D11_1,
+        D2_2, D4_7, D5_2_1, D5_2_4, D5_2_7, D5_2_8, D6_1, D7_1_1, D7_2_1, D7_3_1, D7_4_1, D7_4_2, D7_4_3, D8_1_1, D8_1_2, D8_2_1, D9_3, D11_1,
         D11_2, D11_3_2, D14_1_2,
     },
-    shelves::{KEPT, MET, SUPPORT, Zone, mixed},
+    shelves::{KEPT, MET, ROOM, SUPPORT, Zone, mixed},
     state::{At, Ending, Frame, Phase},
     tables::Home,
 };
@@ -97,8 +98,7 @@ impl Deck {
 
     fn has_moment(&self, kind: Kind, moment: Moment) -> bool {
         let design = self.design(kind);
-        design.duties.iter().any(|it| it.moment == moment)
-            || design.abilities.iter().any(|it| it.moment == Some(moment))
+        design.acts_at(moment) || design.offers_at(moment)
     }
 
     /// D9.3: the next deployed card whose text must act at this moment acts; false if there is none left. Texts that
@@ -106,7 +106,7 @@ impl Deck {
     pub(crate) fn next_duty(&self, s: &mut State, moment: Moment, log: &mut impl Sink<Event>) -> bool {
         for removing in [false, true] {
             let next = s.hosts(s.actor).find_map(|host| {
-                if host.marks.has(Marks::USED) {
+                if !self.design(host.kind).acts_at(moment) || host.marks.has(Marks::USED) {
                     return None;
                 }
                 let duty = self.design(host.kind).duties.iter().find(|it| it.moment == moment)?;
@@ -159,7 +159,7 @@ impl Deck {
 
     // === Playing cards ===
 
-    /// D5-2.1, D5-2.2, D5-2.4: the whole cost is paid, the card lies in the playing area, its text acts, the bonus first.
+    /// D5-2.1, D5-2.2, D5-2.4, D5-2.7: the whole cost is paid, the card lies in the playing area, its text acts, the bonus first.
     pub(crate) fn play(&self, s: &mut State, kind: Kind, log: &mut impl Sink<Event>) {
         let seat = s.actor;
         let design = self.design(kind);
@@ -168,8 +168,11 @@ impl Deck {
         s.shelves.sort_in(Zone::Play.of(seat), kind.0);
         s.wallet.tactic -= cost;
         s.uniques |= design.unique.map_or(0, |at| 1 << at);
-        log.say(D5_2_1, || Event::Played { seat, kind, cost });
+        let outside = s.frames.len() > 1 || s.frame() != Frame::Turn(Phase::Tactics);
+        let rule = if design.supply && outside { D5_2_7 } else { D5_2_1 };
+        log.say(rule, || Event::Played { seat, kind, cost });
         if let Some(pc) = design.play {
+            log.say(D5_2_4, || Event::Acts { seat, kind });
             self.begin_text(s, kind, At::Play, pc);
         }
     }
@@ -213,8 +216,9 @@ impl Deck {
         let choices = s.hosts(seat).any(|host| self.can_use_at(s, host, Moment::TurnEnd));
         let orders = || {
             let open = |host: &crate::zones::Host| {
-                let duty = self.design(host.kind).duties.iter().find(|it| it.moment == Moment::TurnEnd);
-                !host.marks.has(Marks::USED) && duty.is_some_and(|it| !it.removes_this)
+                let design = self.design(host.kind);
+                let duty = design.duties.iter().find(|it| it.moment == Moment::TurnEnd);
+                design.acts_at(Moment::TurnEnd) && !host.marks.has(Marks::USED) && duty.is_some_and(|it| !it.removes_this)
             };
             s.hosts(seat).filter(open).count() > 1
         };
@@ -229,8 +233,13 @@ impl Deck {
 
     pub(crate) fn discard_played(&self, s: &mut State, log: &mut impl Sink<Event>) {
         let seat = s.actor;
-        while let Some(card) = s.shelves.pop(Zone::Play.of(seat)) {
-            s.shelves.push(Zone::Discard.of(seat), card);
+        if s.zone(seat, Zone::Play).is_empty() {
+            return;
+        }
+        let played: ArrayVec<u8, ROOM> = s.zone(seat, Zone::Play).iter().copied().collect();
+        s.shelves.clear(Zone::Play.of(seat));
+        s.shelves.extend(Zone::Discard.of(seat), &played);
+        for &card in &played {
             log.say(D5_2_8, || Event::Moved { seat, kind: Kind(card), to: Place::Discard });
         }
     }
@@ -254,17 +263,20 @@ impl Deck {
         1 + s.hosts(seat).map(|it| i32::from(self.design(it.kind).keep)).sum::<i32>()
     }
 
-    /// D7-4.1: the rest of the hand is discarded.
+    /// D7-4.1, D7-4.3: the rest of the hand is discarded; what is deployed stays.
     pub(crate) fn discard_hand(&self, s: &mut State, log: &mut impl Sink<Event>) {
         let seat = s.turn;
-        while let Some(card) = s.shelves.pop(Zone::Hand.of(seat)) {
-            let kind = Kind(card >> 1);
-            s.shelves.push(Zone::Discard.of(seat), kind.0);
-            log.say(D7_4_1, || Event::Moved { seat, kind, to: Place::Discard });
+        let hand: ArrayVec<u8, ROOM> = s.zone(seat, Zone::Hand).iter().map(|card| card >> 1).collect();
+        let mut kept: ArrayVec<u8, 32> = s.shelves.on(KEPT).iter().copied().collect();
+        kept.sort_unstable();
+        s.shelves.set(Zone::Hand.of(seat), &kept);
+        s.shelves.clear(KEPT);
+        s.shelves.extend(Zone::Discard.of(seat), &hand);
+        for &card in &hand {
+            log.say(D7_4_1, || Event::Moved { seat, kind: Kind(card), to: Place::Discard });
         }
-        while let Some(card) = s.shelves.pop(KEPT) {
-            s.shelves.sort_in(Zone::Hand.of(seat), card);
-        }
+        let stay = s.hosts(seat).count() as u8;
+        log.say(D7_4_3, || Event::Stayed { seat, cards: stay });
         s.set_frame(Frame::Turn(Phase::Refill));
     }
 
@@ -295,7 +307,8 @@ impl Deck {
     pub(crate) fn drawn(&self, s: &mut State, kind: Kind, shown: bool, log: &mut impl Sink<Event>) {
         let seat = s.actor;
         s.add_to_hand(seat, kind, shown);
-        log.say(D7_4_2, || Event::Drew { seat, kind: Some(kind) });
+        let opening = matches!(s.frames.first(), Some(Frame::Setup(_)));
+        log.say(if opening { D4_7 } else { D7_4_2 }, || Event::Drew { seat, kind: Some(kind) });
         if let Frame::Draw { left } = s.frame() {
             s.set_frame(Frame::Draw { left: left - 1 });
         }

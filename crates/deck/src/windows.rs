@@ -80,6 +80,7 @@ pub(crate) enum Draw {
 
 impl Deck {
     /// What the table waits for: a matter of the frame on top.
+    #[inline]
     pub(crate) fn ask(&self, s: &State) -> Ask {
         match s.frame() {
             Frame::Setup(Setting::Start) => Ask::Chance(Draw::Start),
@@ -228,10 +229,9 @@ impl Deck {
 
     /// Whether a card could use an optional text of the clean-up phase.
     pub(crate) fn can_use_at(&self, s: &State, host: Host, moment: Moment) -> bool {
-        let abilities = &self.design(host.kind).abilities;
-        abilities
-            .iter()
-            .any(|it| it.moment == Some(moment) && self.may_use(s, Window::CleanUp, &host, it))
+        let design = self.design(host.kind);
+        design.offers_at(moment)
+            && design.abilities.iter().any(|it| it.moment == Some(moment) && self.may_use(s, Window::CleanUp, &host, it))
     }
 
     /// Whether the combat, or the interception, is won as things stand.
@@ -311,10 +311,9 @@ impl Deck {
         match window {
             Window::Start => out.push(Action::EndStart),
             Window::Tactics => {
-                for target in [Site::Box, Site::City] {
-                    if self.may_attack(s, target).is_ok() {
-                        out.push(Action::Attack(target));
-                    }
+                if !s.fought && self.can_fight(s) {
+                    let targets = [Site::Box, Site::City].into_iter();
+                    out.extend(targets.filter(|&it| self.target_card(s, it).is_some()).map(Action::Attack));
                 }
                 out.push(Action::EndTactics);
             }

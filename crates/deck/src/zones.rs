@@ -11,7 +11,7 @@ use crate::{
     Deck, Event, Marks, Place, Stack, State,
     piles::Slot,
     rules::{D5_3, D5_4_1, D5_5, D5_7_8, D10_1, D14_1_1},
-    shelves::{BOXED, CITIES, EVENTS, SUPPORT, VICTORY_KNOWN, Zone, mixed},
+    shelves::{BOXED, CITIES, EVENTS, ROOM, SUPPORT, VICTORY_KNOWN, Zone, mixed},
     tables::Home,
 };
 
@@ -67,10 +67,11 @@ impl State {
     /// D14-1.1: the discard pile is shuffled into a new deck. Whoever has counted along knows the whole hand now.
     pub(crate) fn rebuild_deck(&mut self, seat: Seat, log: &mut impl Sink<Event>) {
         let discard = Zone::Discard.of(seat);
-        let cards = self.shelves.len(discard) as u8;
-        while let Some(card) = self.shelves.pop(discard) {
-            self.shelves.sort_in(Zone::Deck.of(seat), card);
-        }
+        let mut cards: ArrayVec<u8, ROOM> = self.shelves.on(discard).iter().copied().collect();
+        cards.sort_unstable();
+        self.shelves.clear(discard);
+        self.shelves.set(Zone::Deck.of(seat), &cards);
+        let cards = cards.len() as u8;
         self.shelves.on_mut(Zone::Hand.of(seat)).iter_mut().for_each(|card| *card |= 1);
         log.say(D14_1_1, || Event::Rebuilt { seat, cards });
     }
@@ -222,12 +223,42 @@ impl State {
 
     /// Clears a mark from a whole front line.
     pub(crate) fn clear_mark(&mut self, seat: Seat, mark: Marks) {
-        if !self.zone(seat, Zone::Marks).iter().any(|&it| Marks(it).has(mark)) {
-            return;
+        let mut changed = false;
+        for it in self.shelves.on_mut(Zone::Marks.of(seat)) {
+            changed |= Marks(*it).has(mark) && !Marks(*it).has(Marks::ATTACHED);
+            *it = Marks(*it).without(mark).0;
         }
-        while let Some(host) = self.hosts(seat).find(|it| it.marks.has(mark)) {
-            self.remark(seat, host, host.marks.without(mark));
+        if changed {
+            self.put_in_order(seat);
         }
+    }
+
+    /// Marks a whole front line. As every host gets the mark and none had it, the row stays in order.
+    pub(crate) fn mark_all(&mut self, seat: Seat, mark: Marks) {
+        for it in self.shelves.on_mut(Zone::Marks.of(seat)) {
+            if !Marks(*it).has(Marks::ATTACHED) {
+                *it = Marks(*it).with(mark).0;
+            }
+        }
+    }
+
+    fn put_in_order(&mut self, seat: Seat) {
+        while let Some(host) = self.out_of_order(seat) {
+            let lifted = self.lift(seat, host);
+            self.lay(seat, &lifted);
+        }
+    }
+
+    /// The first host that belongs further forward.
+    fn out_of_order(&self, seat: Seat) -> Option<Host> {
+        let mut before: Option<Host> = None;
+        self.hosts(seat).find(|&host| {
+            let wrong = before.is_some_and(|it| {
+                it.stack() > host.stack() || (it.stack() == host.stack() && it.attached > 1 && self.attached_to(seat, it) > self.attached_to(seat, host))
+            });
+            before = Some(host);
+            wrong
+        })
     }
 
     pub(crate) fn deploy(&mut self, seat: Seat, kind: Kind, marks: Marks, log: &mut impl Sink<Event>) -> usize {
