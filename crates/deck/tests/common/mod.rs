@@ -42,7 +42,7 @@ impl Play {
             let action = self.rules.read(text).unwrap_or_else(|it| panic!("{text}: {it:?}"));
             let seat = self.state.actor();
             if let Err(refusal) = self.rules.check(&self.state, seat, action) {
-                panic!("{text}: {refusal:?}\noptions: {:?}\n{}", self.options(), self.position());
+                panic!("{text}: {refusal:?}\noptions: {:?}\nat {}", self.options(), self.frame());
             }
             self.rules.apply(&mut self.state, Step::Act(seat, action), &mut self.said);
             self.rules.audit(&self.state).expect("nothing is lost");
@@ -53,7 +53,7 @@ impl Play {
     /// Lets nature answer.
     pub fn nature(&mut self, outcomes: &[&str]) -> &mut Play {
         for text in outcomes {
-            assert_eq!(self.rules.node(&self.state), Node::Chance, "{text}: {:?}\n{}", self.options(), self.position());
+            assert_eq!(self.rules.node(&self.state), Node::Chance, "{text}: {:?} at {}", self.options(), self.frame());
             let outcome = self.rules.read_chance(text).unwrap_or_else(|it| panic!("{text}: {it:?}"));
             let mut all = Vec::new();
             self.rules.chances(&self.state, &mut all);
@@ -68,6 +68,15 @@ impl Play {
         while self.rules.node(&self.state) == Node::Chance {
             let outcome = self.rules.outcome(&self.state, 0);
             self.rules.apply(&mut self.state, Step::Chance(outcome), &mut self.said);
+        }
+        self
+    }
+
+    /// Takes the first option again and again until this one is offered.
+    pub fn until(&mut self, text: &str) -> &mut Play {
+        while !self.offers(text) {
+            let first = self.options()[0].clone();
+            self.act(&[&first]).settle();
         }
         self
     }
@@ -153,7 +162,7 @@ impl Play {
         self.rules.node(&self.state) == Node::Over
     }
 
-    /// Goes to the question of whoever intercepts, with these counterattackers.
+    /// The total defence of the site under attack.
     pub fn total(&self) -> u16 {
         self.rules.total_defence(&self.state)
     }
