@@ -1,0 +1,64 @@
+//! Worlds that a viewer cannot tell from the real one.
+
+use cards::Kind;
+use table::{Seat, Seeded};
+
+use crate::{
+    Deck, State, View,
+    piles::Slot,
+    shelves::{BRITISH, EVENTS, HELD, KEPT, Zone},
+};
+
+impl Deck {
+    /// Deals what the viewer does not know anew, each consistent world as likely as any other.
+    pub(crate) fn imagined(&self, view: &View, dice: &mut Seeded) -> State {
+        let mut s = view.open.clone();
+        for seat in Seat::all(self.options.seats) {
+            let concealed = &view.seats[seat.index()];
+            let mut cards = concealed.unseen.clone();
+            shuffle(&mut cards, dice);
+            let mut cards = cards.into_iter();
+            for kind in cards.by_ref().take(usize::from(concealed.hand)) {
+                s.add_to_hand(seat, kind, false);
+            }
+            for kind in cards.by_ref().take(usize::from(concealed.kept)) {
+                s.shelves.push(KEPT, kind.0 << 1);
+            }
+            cards.for_each(|kind| s.shelves.sort_in(Zone::Deck.of(seat), kind.0));
+        }
+        for (pool, kinds) in &view.pools {
+            let mut kinds = kinds.clone();
+            shuffle(&mut kinds, dice);
+            self.deal_pool(&mut s, view, *pool, &kinds);
+        }
+        s
+    }
+
+    /// Deals the cards of a pool to the slots of it that the viewer does not know.
+    fn deal_pool(&self, s: &mut State, view: &View, pool: u8, kinds: &[Kind]) {
+        let mut next = kinds.iter().copied();
+        for slots in [EVENTS, BRITISH, HELD] {
+            for at in 0..s.slot_count(slots) {
+                let slot = s.slot(slots, at);
+                if slot.pool == pool && !self.is_known(view, slot) {
+                    s.remove_slot(slots, at);
+                    s.insert_slot(slots, at, Slot { kind: next.next().unwrap_or_default(), ..slot });
+                }
+            }
+        }
+        s.sort_pool(pool);
+    }
+
+    fn is_known(&self, view: &View, slot: Slot) -> bool {
+        match view.viewer {
+            table::Viewer::Seat(seat) => slot.known.has(seat),
+            table::Viewer::Public => slot.known == table::SeatSet::all(self.options.seats),
+        }
+    }
+}
+
+fn shuffle(cards: &mut [Kind], dice: &mut Seeded) {
+    for at in (1..cards.len()).rev() {
+        cards.swap(at, dice.below(at as u32 + 1) as usize);
+    }
+}

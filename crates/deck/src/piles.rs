@@ -1,0 +1,180 @@
+//! The piles nobody may look into: events, British reinforcements, victory cards.
+//!
+//! A slot of the event or reinforcement pile is either *open*: any card of its pool, all equally likely, or
+//! *settled*: somebody has seen it. The open slots of a pool hold its cards in sorted order, event pile first, from the
+//! bottom up, so that equal knowledge is equal bytes; which of them comes is a chance when it is turned up.
+//! For a seat that does not know a settled card it is still one of its pool.
+
+use cards::Kind;
+use table::{Seat, SeatSet};
+
+use crate::{
+    State,
+    shelves::{BRITISH, EVENTS, HELD, Slots, VICTORY, VICTORY_KNOWN},
+};
+
+const SETTLED: u8 = 0x80;
+
+/// The pool of cards that everybody knows.
+pub(crate) const OPEN_POOL: u8 = u8::MAX;
+
+/// A card of a hidden pile.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) struct Slot {
+    /// Which card, or, for an open slot, one of the pool.
+    pub(crate) kind: Kind,
+    /// Whether it is that card.
+    pub(crate) settled: bool,
+    /// What it was drawn from.
+    pub(crate) pool: u8,
+    /// Who knows it.
+    pub(crate) known: SeatSet,
+}
+
+impl Slot {
+    /// A card that everybody knows.
+    pub(crate) const fn open_to_all(kind: Kind, seats: u8) -> Slot {
+        Slot { kind, settled: true, pool: OPEN_POOL, known: SeatSet::all(seats) }
+    }
+
+    const fn card(self) -> u8 {
+        self.kind.0 | if self.settled { SETTLED } else { 0 }
+    }
+}
+
+impl State {
+    pub(crate) fn slot(&self, slots: Slots, at: usize) -> Slot {
+        let card = self.shelves.on(slots.cards())[at];
+        Slot {
+            kind: Kind(card & !SETTLED),
+            settled: card & SETTLED != 0,
+            pool: self.shelves.on(slots.pools())[at],
+            known: SeatSet(self.shelves.on(slots.known())[at]),
+        }
+    }
+
+    pub(crate) fn slots(&self, slots: Slots) -> impl DoubleEndedIterator<Item = Slot> + '_ {
+        (0..self.shelves.len(slots.cards())).map(move |at| self.slot(slots, at))
+    }
+
+    pub(crate) fn slot_count(&self, slots: Slots) -> usize {
+        self.shelves.len(slots.cards())
+    }
+
+    pub(crate) fn top_slot(&self, slots: Slots) -> Option<Slot> {
+        self.slot_count(slots).checked_sub(1).map(|at| self.slot(slots, at))
+    }
+
+    pub(crate) fn insert_slot(&mut self, slots: Slots, at: usize, slot: Slot) {
+        self.shelves.insert(slots.cards(), at, slot.card());
+        self.shelves.insert(slots.pools(), at, slot.pool);
+        self.shelves.insert(slots.known(), at, slot.known.0);
+    }
+
+    pub(crate) fn put_on_top(&mut self, slots: Slots, slot: Slot) {
+        self.insert_slot(slots, self.slot_count(slots), slot);
+    }
+
+    pub(crate) fn remove_slot(&mut self, slots: Slots, at: usize) -> Slot {
+        let slot = self.slot(slots, at);
+        for shelf in [slots.cards(), slots.pools(), slots.known()] {
+            self.shelves.remove(shelf, at);
+        }
+        slot
+    }
+
+    pub(crate) fn take_top(&mut self, slots: Slots) -> Option<Slot> {
+        let top = self.slot_count(slots).checked_sub(1)?;
+        Some(self.remove_slot(slots, top))
+    }
+
+    /// The open cards of a pool, ascending.
+    pub(crate) fn pool(&self, pool: u8) -> impl Iterator<Item = Kind> + '_ {
+        let open = move |slot: &Slot| !slot.settled && slot.pool == pool;
+        self.slots(EVENTS).chain(self.slots(BRITISH)).filter(open).map(|slot| slot.kind)
+    }
+
+    /// A pool number that is not in use.
+    pub(crate) fn fresh_pool(&self) -> u8 {
+        let used = |pool: u8| {
+            [EVENTS, BRITISH, HELD].into_iter().any(|it| self.shelves.on(it.pools()).contains(&pool))
+        };
+        (0..OPEN_POOL).find(|&pool| !used(pool)).unwrap_or_default()
+    }
+
+    /// Settles that the top card of a pile is a `kind`: it changes places with one of its pool.
+    pub(crate) fn settle_top(&mut self, slots: Slots, kind: Kind) {
+        let top = self.slot_count(slots) - 1;
+        let slot = self.slot(slots, top);
+        debug_assert!(!slot.settled, "a settled card is no chance");
+        'found: for pile in [EVENTS, BRITISH] {
+            for at in 0..self.slot_count(pile) {
+                let it = self.slot(pile, at);
+                if !it.settled && it.pool == slot.pool && it.kind == kind {
+                    self.shelves.on_mut(pile.cards())[at] = slot.kind.0;
+                    break 'found;
+                }
+            }
+        }
+        self.shelves.on_mut(slots.cards())[top] = kind.0 | SETTLED;
+        self.sort_pool(slot.pool);
+    }
+
+    /// Puts the open cards of a pool into their slots in sorted order.
+    pub(crate) fn sort_pool(&mut self, pool: u8) {
+        let mut cards: arrayvec::ArrayVec<u8, 64> = self.pool(pool).map(|kind| kind.0).collect();
+        if cards.is_sorted() {
+            return;
+        }
+        cards.sort_unstable();
+        let mut next = cards.into_iter();
+        for pile in [EVENTS, BRITISH] {
+            for at in 0..self.slot_count(pile) {
+                let slot = self.slot(pile, at);
+                if !slot.settled && slot.pool == pool {
+                    self.shelves.on_mut(pile.cards())[at] = next.next().unwrap_or_default();
+                }
+            }
+        }
+    }
+
+    /// Moves the top event, unseen, onto the British pile. Says whether there was one.
+    pub(crate) fn reinforce_british(&mut self) -> bool {
+        let Some(slot) = self.take_top(EVENTS) else { return false };
+        self.put_on_top(BRITISH, slot);
+        if !slot.settled {
+            self.sort_pool(slot.pool);
+        }
+        true
+    }
+
+    /// Where the next card of the garrison comes from: with no event left, the British pile.
+    pub(crate) fn garrison_source(&self) -> Option<Slots> {
+        [EVENTS, BRITISH].into_iter().find(|&it| self.slot_count(it) > 0)
+    }
+
+    /// D11-3.4: puts cards that everybody has seen under the event pile in random order.
+    pub(crate) fn shuffle_under(&mut self, kinds: &[Kind], seats: u8) {
+        let all_alike = kinds.windows(2).all(|pair| pair[0] == pair[1]);
+        let pool = self.fresh_pool();
+        for &kind in kinds {
+            let slot = if all_alike {
+                Slot::open_to_all(kind, seats)
+            } else {
+                Slot { kind, settled: false, pool, known: SeatSet::NONE }
+            };
+            self.insert_slot(EVENTS, 0, slot);
+        }
+        self.sort_pool(pool);
+    }
+
+    /// Whether there is no victory card left.
+    pub(crate) fn victory_pile_is_empty(&self) -> bool {
+        self.shelves.is_empty(VICTORY) && self.shelves.is_empty(VICTORY_KNOWN)
+    }
+
+    /// The seats that do not know a slot yet.
+    pub(crate) fn strangers(slot: Slot, seats: u8) -> SeatSet {
+        Seat::all(seats).filter(|&seat| !slot.known.has(seat)).fold(SeatSet::NONE, SeatSet::with)
+    }
+}

@@ -1,0 +1,342 @@
+//! Sections 6 and 7: a turn and its four phases; section 11: recruiting.
+
+use arrayvec::ArrayVec;
+use cards::Kind;
+use effects::{Moment, Point};
+use table::{Seat, Sink};
+
+use crate::{
+    Deck, Event, Marks, Place, State, Wallet,
+    rules::{
+        D2_2, D4_7, D5_2_1, D5_2_4, D5_2_7, D5_2_8, D6_1, D7_1_1, D7_2_1, D7_3_1, D7_4_1, D7_4_2, D7_4_3, D8_1_1, D8_1_2, D8_2_1, D9_3, D11_1,
+        D11_2, D11_3_2, D14_1_2,
+    },
+    shelves::{KEPT, MET, ROOM, SUPPORT, Zone, mixed},
+    state::{At, Ending, Frame, Phase},
+    tables::Home,
+};
+
+/// D7-4.2: how many cards are drawn at the end of a turn.
+pub(crate) const REFILL: u8 = 4;
+
+/// A table that has not ended its game by then stops and is scored.
+pub(crate) const MAX_ROUNDS: u16 = 100;
+
+impl Deck {
+    /// Goes on until somebody must decide, nature must act, or the game is over.
+    pub(crate) fn run(&self, s: &mut State, log: &mut impl Sink<Event>) {
+        while self.advance(s, log) {}
+    }
+
+    /// One small step of the procedure on top; false if it waits.
+    fn advance(&self, s: &mut State, log: &mut impl Sink<Event>) -> bool {
+        match s.frame() {
+            Frame::Setup(setting) => self.setting(s, setting, log),
+            Frame::Turn(phase) => self.phase(s, phase, log),
+            Frame::Combat { site, won, stage } => self.combat(s, site, won, stage, log),
+            Frame::Counterattack { order, left, success } => {
+                self.counterattack(s, order, left, success, log)
+            }
+            Frame::Intercept(stage) => self.intercept(s, stage, log),
+            Frame::Run(run) => self.text(s, run, log),
+            Frame::Draw { left } => self.drawing(s, left, log),
+            Frame::Over(_) => false,
+        }
+    }
+
+    /// D6.1: start, tactics, reinforcement, clean-up, in this order.
+    fn phase(&self, s: &mut State, phase: Phase, log: &mut impl Sink<Event>) -> bool {
+        match phase {
+            Phase::Reactivate => self.reactivate(s, log),
+            Phase::Start => return false,
+            Phase::StartTexts => {
+                if !self.next_duty(s, Moment::TurnStart, log) {
+                    self.open_tactics(s, log);
+                }
+            }
+            Phase::Tactics | Phase::Reinforcement => return false,
+            Phase::CleanUp => {
+                if self.clean_up_asks(s) {
+                    return false;
+                }
+                s.set_frame(Frame::Turn(Phase::CleanUpTexts));
+            }
+            Phase::CleanUpTexts => {
+                if !self.next_duty(s, Moment::TurnEnd, log) {
+                    self.clear_playing_area(s, log);
+                }
+            }
+            Phase::Keep { kept } => {
+                if self.may_keep_more(s, kept) {
+                    return false;
+                }
+                self.discard_hand(s, log);
+            }
+            Phase::Refill => {
+                s.set_frame(Frame::Turn(Phase::Close));
+                s.frames.push(Frame::Draw { left: REFILL });
+            }
+            Phase::Close => self.close_turn(s, log),
+        }
+        true
+    }
+
+    // === Start phase ===
+
+    /// D7-1.1: every exhausted card of the seat is reactivated.
+    fn reactivate(&self, s: &mut State, log: &mut impl Sink<Event>) {
+        let seat = s.turn;
+        let exhausted = s.hosts(seat).filter(|it| it.marks.has(Marks::EXHAUSTED)).count() as u8;
+        s.clear_mark(seat, Marks::EXHAUSTED);
+        if exhausted > 0 {
+            log.say(D7_1_1, || Event::Reactivated { seat, cards: exhausted });
+        }
+        // With no text to act in this phase, a supply card played now or a moment later is the same: nobody is asked.
+        let asks = s.hosts(seat).any(|it| self.has_moment(it.kind, Moment::TurnStart));
+        s.set_frame(Frame::Turn(if asks { Phase::Start } else { Phase::StartTexts }));
+    }
+
+    fn has_moment(&self, kind: Kind, moment: Moment) -> bool {
+        let design = self.design(kind);
+        design.acts_at(moment) || design.offers_at(moment)
+    }
+
+    /// D9.3: the next deployed card whose text must act at this moment acts; false if there is none left. Texts that
+    /// take their own card away act last.
+    pub(crate) fn next_duty(&self, s: &mut State, moment: Moment, log: &mut impl Sink<Event>) -> bool {
+        for removing in [false, true] {
+            let next = s.hosts(s.actor).find_map(|host| {
+                if !self.design(host.kind).acts_at(moment) || host.marks.has(Marks::USED) {
+                    return None;
+                }
+                let duty = self.design(host.kind).duties.iter().find(|it| it.moment == moment)?;
+                let acts = || duty.conds.iter().any(|it| self.all_hold(s, it, host.marks));
+                (duty.removes_this == removing && acts()).then_some((host, duty.pc))
+            });
+            if let Some((host, pc)) = next {
+                log.say(D9_3, || Event::Used { seat: s.actor, kind: host.kind, ability: 0 });
+                self.begin_front_text(s, host, pc, Marks::USED);
+                return true;
+            }
+        }
+        s.clear_mark(s.actor, Marks::USED);
+        false
+    }
+
+    /// D7-2.1: one tactic point.
+    fn open_tactics(&self, s: &mut State, log: &mut impl Sink<Event>) {
+        log.say(D7_2_1, || Event::Tactics { seat: s.turn });
+        self.gain(s, 1, Point::Tactic, log);
+        s.set_frame(Frame::Turn(Phase::Tactics));
+    }
+
+    // === Tactics phase: its end ===
+
+    /// D8-1.1, D8-1.2: the game ends with a tactics phase; otherwise D7-3.1 opens the next with one reinforcement
+    /// point.
+    pub(crate) fn end_tactics(&self, s: &mut State, log: &mut impl Sink<Event>) {
+        if s.ending {
+            return self.end_game(s, Ending::Alexandria, log);
+        }
+        if s.victory_pile_is_empty() {
+            return self.end_game(s, Ending::VictoryPile, log);
+        }
+        log.say(D7_3_1, || Event::Reinforcement { seat: s.turn });
+        self.gain(s, 1, Point::Reinforcement, log);
+        s.set_frame(Frame::Turn(Phase::Reinforcement));
+    }
+
+    pub(crate) fn end_game(&self, s: &mut State, why: Ending, log: &mut impl Sink<Event>) {
+        s.frames.clear();
+        s.frames.push(Frame::Over(why));
+        let rule = match why {
+            Ending::Alexandria => D8_1_1,
+            Ending::VictoryPile => D8_1_2,
+            Ending::Rounds => D8_2_1,
+        };
+        log.say(rule, || Event::Over);
+    }
+
+    // === Playing cards ===
+
+    /// D5-2.1, D5-2.2, D5-2.4, D5-2.7: the whole cost is paid, the card lies in the playing area, its text acts, the bonus first.
+    pub(crate) fn play(&self, s: &mut State, kind: Kind, log: &mut impl Sink<Event>) {
+        let seat = s.actor;
+        let design = self.design(kind);
+        let cost = design.play_cost.unwrap_or_default();
+        s.take_from_hand(seat, kind);
+        s.shelves.sort_in(Zone::Play.of(seat), kind.0);
+        s.wallet.tactic -= cost;
+        s.uniques |= design.unique.map_or(0, |at| 1 << at);
+        let outside = s.frames.len() > 1 || s.frame() != Frame::Turn(Phase::Tactics);
+        let rule = if design.supply && outside { D5_2_7 } else { D5_2_1 };
+        log.say(rule, || Event::Played { seat, kind, cost });
+        if let Some(pc) = design.play {
+            log.say(D5_2_4, || Event::Acts { seat, kind });
+            self.begin_text(s, kind, At::Play, pc);
+        }
+    }
+
+    // === Reinforcement phase ===
+
+    /// D11-1, D11-2, D11-3.1, D11-3.2: one reinforcement point and the cost in supply, for the top card of a pile; it goes
+    /// onto the discard pile, and its red text may send it elsewhere.
+    pub(crate) fn buy(&self, s: &mut State, kind: Kind, log: &mut impl Sink<Event>) {
+        let seat = s.turn;
+        let cost = self.design(kind).buy_cost.unwrap_or_default();
+        self.spend(s, 1, Point::Reinforcement, log, D11_1);
+        self.spend(s, cost, Point::Supply, log, D11_2);
+        match self.design(kind).home {
+            Home::Pure(pile) => s.piles[usize::from(pile)] -= 1,
+            Home::Mixed(pile) => drop(s.shelves.pop(mixed(pile))),
+            Home::Support => drop(s.shelves.pop(SUPPORT)),
+            Home::Events | Home::Cities | Home::Victory => unreachable!("not for sale"),
+        }
+        s.shelves.push(Zone::Discard.of(seat), kind.0);
+        log.say(D11_3_2, || Event::Recruited { seat, kind, cost });
+        self.begin_red_text(s, kind, Moment::Gain, At::Discard);
+    }
+
+    /// D11-3.1: the card on top of the pile a kind belongs to.
+    pub(crate) fn is_on_top(&self, s: &State, kind: Kind) -> bool {
+        match self.design(kind).home {
+            Home::Pure(pile) => s.piles[usize::from(pile)] > 0,
+            Home::Mixed(pile) => s.shelves.top(mixed(pile)) == Some(kind.0),
+            Home::Support => s.shelves.top(SUPPORT) == Some(kind.0),
+            Home::Events | Home::Cities | Home::Victory => false,
+        }
+    }
+
+    // === Clean-up phase ===
+
+    /// Whether the order of the texts of the clean-up phase is worth a question. What is deployed is seen by all, so
+    /// skipping the question tells nothing.
+    fn clean_up_asks(&self, s: &State) -> bool {
+        let seat = s.turn;
+        let choices = s.hosts(seat).any(|host| self.can_use_at(s, host, Moment::TurnEnd));
+        let orders = || {
+            let open = |host: &crate::zones::Host| {
+                let design = self.design(host.kind);
+                let duty = design.duties.iter().find(|it| it.moment == Moment::TurnEnd);
+                design.acts_at(Moment::TurnEnd) && !host.marks.has(Marks::USED) && duty.is_some_and(|it| !it.removes_this)
+            };
+            s.hosts(seat).filter(open).count() > 1
+        };
+        choices || orders()
+    }
+
+    /// D5-2.8: what was played and not deployed goes to the discard pile.
+    pub(crate) fn clear_playing_area(&self, s: &mut State, log: &mut impl Sink<Event>) {
+        self.discard_played(s, log);
+        s.set_frame(Frame::Turn(Phase::Keep { kept: 0 }));
+    }
+
+    pub(crate) fn discard_played(&self, s: &mut State, log: &mut impl Sink<Event>) {
+        let seat = s.actor;
+        if s.zone(seat, Zone::Play).is_empty() {
+            return;
+        }
+        let played: ArrayVec<u8, ROOM> = s.zone(seat, Zone::Play).iter().copied().collect();
+        s.shelves.clear(Zone::Play.of(seat));
+        s.shelves.extend(Zone::Discard.of(seat), &played);
+        for &card in &played {
+            log.say(D5_2_8, || Event::Moved { seat, kind: Kind(card), to: Place::Discard });
+        }
+    }
+
+    /// D7-4.1: one card may be kept, more with a card that says so.
+    fn may_keep_more(&self, s: &State, kept: u8) -> bool {
+        s.hand_size(s.turn) > 0 && i32::from(kept) < self.keep_limit(s, s.turn)
+    }
+
+    /// Puts a card aside, unseen. Of two alike the one that nobody knows of is kept: the other will be seen.
+    pub(crate) fn keep(&self, s: &mut State, kept: u8, kind: Kind, log: &mut impl Sink<Event>) {
+        let seat = s.turn;
+        let hand = Zone::Hand.of(seat);
+        let card = [kind.0 << 1, kind.0 << 1 | 1].into_iter().find(|&card| s.shelves.take(hand, card));
+        s.shelves.push(KEPT, card.unwrap_or_default());
+        log.say(D7_4_1, || Event::Kept { seat, kind: Some(kind) });
+        s.set_frame(Frame::Turn(Phase::Keep { kept: kept + 1 }));
+    }
+
+    pub(crate) fn keep_limit(&self, s: &State, seat: Seat) -> i32 {
+        1 + s.hosts(seat).map(|it| i32::from(self.design(it.kind).keep)).sum::<i32>()
+    }
+
+    /// D7-4.1, D7-4.3: the rest of the hand is discarded; what is deployed stays.
+    pub(crate) fn discard_hand(&self, s: &mut State, log: &mut impl Sink<Event>) {
+        let seat = s.turn;
+        let hand: ArrayVec<u8, ROOM> = s.zone(seat, Zone::Hand).iter().map(|card| card >> 1).collect();
+        let mut kept: ArrayVec<u8, 32> = s.shelves.on(KEPT).iter().copied().collect();
+        kept.sort_unstable();
+        s.shelves.set(Zone::Hand.of(seat), &kept);
+        s.shelves.clear(KEPT);
+        s.shelves.extend(Zone::Discard.of(seat), &hand);
+        for &card in &hand {
+            log.say(D7_4_1, || Event::Moved { seat, kind: Kind(card), to: Place::Discard });
+        }
+        let stay = s.hosts(seat).count() as u8;
+        log.say(D7_4_3, || Event::Stayed { seat, cards: stay });
+        s.set_frame(Frame::Turn(Phase::Refill));
+    }
+
+    /// D7-4.2, D14-1.1, D14-1.2: a card is drawn; an empty deck is rebuilt only now; with nothing left nothing is drawn.
+    fn drawing(&self, s: &mut State, left: u8, log: &mut impl Sink<Event>) -> bool {
+        let seat = s.actor;
+        if left == 0 {
+            s.frames.pop();
+            return true;
+        }
+        if let Some(card) = s.shelves.pop(Zone::Top.of(seat)) {
+            self.drawn(s, Kind(card), true, log);
+            return true;
+        }
+        if !s.zone(seat, Zone::Deck).is_empty() {
+            return false;
+        }
+        if s.zone(seat, Zone::Discard).is_empty() {
+            log.say(D14_1_2, || Event::DrewNothing { seat });
+            s.frames.pop();
+            return true;
+        }
+        s.rebuild_deck(seat, log);
+        true
+    }
+
+    /// A card has come into the hand of the seat that acts.
+    pub(crate) fn drawn(&self, s: &mut State, kind: Kind, shown: bool, log: &mut impl Sink<Event>) {
+        let seat = s.actor;
+        s.add_to_hand(seat, kind, shown);
+        let opening = matches!(s.frames.first(), Some(Frame::Setup(_)));
+        log.say(if opening { D4_7 } else { D7_4_2 }, || Event::Drew { seat, kind: Some(kind) });
+        if let Frame::Draw { left } = s.frame() {
+            s.set_frame(Frame::Draw { left: left - 1 });
+        }
+    }
+
+    /// D2.2, D13-1.3: points vanish; then comes the counterattack turn, or the next seat.
+    fn close_turn(&self, s: &mut State, log: &mut impl Sink<Event>) {
+        let seat = s.turn;
+        log.say(D2_2, || Event::Lapsed { seat });
+        s.wallet = Wallet::default();
+        s.clear_mark(seat, Marks::FOUGHT);
+        s.shelves.clear(MET);
+        (s.uniques, s.fought) = (0, false);
+        if s.due {
+            return self.begin_counterattack(s, log);
+        }
+        self.next_turn(s, log);
+    }
+
+    /// D4.9: turns go clockwise.
+    pub(crate) fn next_turn(&self, s: &mut State, log: &mut impl Sink<Event>) {
+        s.turn = Seat((s.turn.0 + 1) % self.options.seats);
+        s.actor = s.turn;
+        s.round += u16::from(s.turn == s.first);
+        if s.round > MAX_ROUNDS {
+            return self.end_game(s, Ending::Rounds, log);
+        }
+        log.say(D6_1, || Event::Turned { seat: s.turn, round: s.round });
+        s.set_frame(Frame::Turn(Phase::Reactivate));
+    }
+}

@@ -1,0 +1,319 @@
+//! Cards move: hands, decks, discard piles, the front line, the war zone, the box.
+
+use core::cmp::Ordering;
+
+use arrayvec::ArrayVec;
+use cards::Kind;
+use effects::{Filter, Surplus, Tags};
+use table::{Seat, Sink};
+
+use crate::{
+    Deck, Event, Marks, Place, Stack, State,
+    piles::Slot,
+    rules::{D5_3, D5_4_1, D5_5, D5_7_8, D10_1, D14_1_1},
+    shelves::{BOXED, CITIES, EVENTS, ROOM, SUPPORT, VICTORY_KNOWN, Zone, mixed},
+    tables::Home,
+};
+
+/// How many cards can be attached to one.
+pub(crate) const ATTACHMENTS: usize = 12;
+
+/// A card taken out of the front line, with what is attached to it.
+#[derive(Clone, Debug)]
+pub(crate) struct Lifted {
+    pub(crate) kind: Kind,
+    pub(crate) marks: Marks,
+    pub(crate) attached: ArrayVec<u8, ATTACHMENTS>,
+}
+
+// === Hands and decks ===
+
+impl State {
+    /// The kinds in a hand, each once, ascending.
+    #[inline]
+    pub(crate) fn hand_kinds(&self, seat: Seat) -> impl Iterator<Item = Kind> + '_ {
+        let mut last = u8::MAX;
+        self.zone(seat, Zone::Hand).iter().map(|card| card >> 1).filter_map(move |kind| {
+            let new = kind != last;
+            last = kind;
+            new.then_some(Kind(kind))
+        })
+    }
+
+    pub(crate) fn hand_has(&self, seat: Seat, kind: Kind) -> bool {
+        self.zone(seat, Zone::Hand).iter().any(|card| card >> 1 == kind.0)
+    }
+
+    pub(crate) fn hand_size(&self, seat: Seat) -> usize {
+        self.zone(seat, Zone::Hand).len()
+    }
+
+    /// `shown`: whether everybody knows that the card is there.
+    pub(crate) fn add_to_hand(&mut self, seat: Seat, kind: Kind, shown: bool) {
+        self.shelves.sort_in(Zone::Hand.of(seat), kind.0 << 1 | u8::from(shown));
+    }
+
+    /// Takes a card openly out of a hand; if one of its kind was known to be there, that one.
+    pub(crate) fn take_from_hand(&mut self, seat: Seat, kind: Kind) -> bool {
+        let hand = Zone::Hand.of(seat);
+        self.shelves.take(hand, kind.0 << 1 | 1) || self.shelves.take(hand, kind.0 << 1)
+    }
+
+    /// How many cards could still be drawn.
+    pub(crate) fn drawable(&self, seat: Seat) -> usize {
+        [Zone::Deck, Zone::Top, Zone::Discard].into_iter().map(|it| self.zone(seat, it).len()).sum()
+    }
+
+    /// D14-1.1: the discard pile is shuffled into a new deck. Whoever has counted along knows the whole hand now.
+    pub(crate) fn rebuild_deck(&mut self, seat: Seat, log: &mut impl Sink<Event>) {
+        let discard = Zone::Discard.of(seat);
+        let mut cards: ArrayVec<u8, ROOM> = self.shelves.on(discard).iter().copied().collect();
+        cards.sort_unstable();
+        self.shelves.clear(discard);
+        self.shelves.set(Zone::Deck.of(seat), &cards);
+        let cards = cards.len() as u8;
+        self.shelves.on_mut(Zone::Hand.of(seat)).iter_mut().for_each(|card| *card |= 1);
+        log.say(D14_1_1, || Event::Rebuilt { seat, cards });
+    }
+
+    /// D5-3: onto the owner's discard pile, face up.
+    pub(crate) fn discard(&mut self, seat: Seat, kind: Kind, log: &mut impl Sink<Event>) {
+        self.shelves.push(Zone::Discard.of(seat), kind.0);
+        log.say(D5_3, || Event::Moved { seat, kind, to: Place::Discard });
+    }
+
+    /// Takes the topmost card of a kind out of a discard pile.
+    pub(crate) fn take_from_discard(&mut self, seat: Seat, kind: Kind) -> bool {
+        let shelf = Zone::Discard.of(seat);
+        let at = self.shelves.on(shelf).iter().rposition(|&card| card == kind.0);
+        at.map(|at| self.shelves.remove(shelf, at)).is_some()
+    }
+}
+
+// === The front line ===
+
+/// A host in the front line: where it lies and what it looks like.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Host {
+    pub(crate) at: usize,
+    pub(crate) kind: Kind,
+    pub(crate) marks: Marks,
+    pub(crate) attached: u8,
+    pub(crate) first: u8,
+}
+
+impl Host {
+    #[inline]
+    pub(crate) fn stack(self) -> Stack {
+        Stack {
+            kind: self.kind,
+            marks: self.marks.only(Marks::VISIBLE),
+            attached: self.attached,
+            first: self.first,
+        }
+    }
+}
+
+/// The hosts of a front line in order.
+pub(crate) struct Hosts<'a> {
+    kinds: &'a [u8],
+    marks: &'a [u8],
+    at: usize,
+}
+
+impl Iterator for Hosts<'_> {
+    type Item = Host;
+
+    #[inline]
+    fn next(&mut self) -> Option<Host> {
+        let at = self.at;
+        let kind = Kind(*self.kinds.get(at)?);
+        let (mut attached, mut first) = (0, u8::MAX);
+        self.at += 1;
+        while self.at < self.kinds.len() && Marks(self.marks[self.at]).has(Marks::ATTACHED) {
+            if attached == 0 {
+                first = self.kinds[self.at];
+            }
+            attached += 1;
+            self.at += 1;
+        }
+        Some(Host { at, kind, marks: Marks(self.marks[at]), attached, first })
+    }
+}
+
+impl State {
+    #[inline]
+    pub(crate) fn hosts(&self, seat: Seat) -> Hosts<'_> {
+        Hosts { kinds: self.zone(seat, Zone::Front), marks: self.zone(seat, Zone::Marks), at: 0 }
+    }
+
+    /// The first card that looks like this.
+    pub(crate) fn find(&self, seat: Seat, stack: Stack) -> Option<Host> {
+        self.hosts(seat).find(|host| host.stack() == stack)
+    }
+
+    /// What is attached to a host.
+    pub(crate) fn attached_to(&self, seat: Seat, host: Host) -> &[u8] {
+        &self.zone(seat, Zone::Front)[host.at + 1..host.at + 1 + usize::from(host.attached)]
+    }
+
+    pub(crate) fn lift(&mut self, seat: Seat, host: Host) -> Lifted {
+        let (front, marks) = (Zone::Front.of(seat), Zone::Marks.of(seat));
+        let lifted = Lifted {
+            kind: host.kind,
+            marks: host.marks,
+            attached: self.attached_to(seat, host).iter().copied().collect(),
+        };
+        for _ in 0..=host.attached {
+            self.shelves.remove(front, host.at);
+            self.shelves.remove(marks, host.at);
+        }
+        lifted
+    }
+
+    /// Lays a card into its place in the front line: by kind, marks and attachments.
+    pub(crate) fn lay(&mut self, seat: Seat, lifted: &Lifted) -> usize {
+        self.lay_where(seat, lifted, Ordering::is_ge)
+    }
+
+    /// The same behind all that look alike.
+    pub(crate) fn lay_behind(&mut self, seat: Seat, lifted: &Lifted) -> usize {
+        self.lay_where(seat, lifted, Ordering::is_gt)
+    }
+
+    fn lay_where(&mut self, seat: Seat, lifted: &Lifted, comes_after: fn(Ordering) -> bool) -> usize {
+        let key = |kind: Kind, marks: Marks| (kind, marks.only(Marks::VISIBLE));
+        let own = (key(lifted.kind, lifted.marks), lifted.attached.len(), lifted.attached.as_slice());
+        let place = self
+            .hosts(seat)
+            .find(|&it| {
+                let attached = self.attached_to(seat, it);
+                comes_after((key(it.kind, it.marks), attached.len(), attached).cmp(&own))
+            })
+            .map_or(self.zone(seat, Zone::Front).len(), |it| it.at);
+        let (front, marks) = (Zone::Front.of(seat), Zone::Marks.of(seat));
+        for &card in lifted.attached.iter().rev() {
+            self.shelves.insert(front, place, card);
+            self.shelves.insert(marks, place, Marks::ATTACHED.0);
+        }
+        self.shelves.insert(front, place, lifted.kind.0);
+        self.shelves.insert(marks, place, lifted.marks.0);
+        place
+    }
+
+    /// Changes the marks of a host, which may move in its row.
+    pub(crate) fn remark(&mut self, seat: Seat, host: Host, marks: Marks) {
+        if host.marks.only(Marks::VISIBLE) == marks.only(Marks::VISIBLE) || self.stays_in_place(seat, host) {
+            self.shelves.on_mut(Zone::Marks.of(seat))[host.at] = marks.0;
+            return;
+        }
+        let mut lifted = self.lift(seat, host);
+        lifted.marks = marks;
+        self.lay(seat, &lifted);
+    }
+
+    /// Whether a card is alone of its kind, so that it keeps its place whatever its marks.
+    fn stays_in_place(&self, seat: Seat, host: Host) -> bool {
+        let (kinds, all) = (self.zone(seat, Zone::Front), self.zone(seat, Zone::Marks));
+        let next = host.at + 1 + usize::from(host.attached);
+        let differs = |at: usize| kinds.get(at).is_none_or(|&kind| kind != host.kind.0);
+        let before = host.at.checked_sub(1).is_none_or(|at| differs(at) && !Marks(all[at]).has(Marks::ATTACHED));
+        before && differs(next)
+    }
+
+    /// Clears a mark from a whole front line.
+    pub(crate) fn clear_mark(&mut self, seat: Seat, mark: Marks) {
+        let mut changed = false;
+        for it in self.shelves.on_mut(Zone::Marks.of(seat)) {
+            changed |= Marks(*it).has(mark) && !Marks(*it).has(Marks::ATTACHED);
+            *it = Marks(*it).without(mark).0;
+        }
+        if changed {
+            self.put_in_order(seat);
+        }
+    }
+
+    /// Marks a whole front line. As every host gets the mark and none had it, the row stays in order.
+    pub(crate) fn mark_all(&mut self, seat: Seat, mark: Marks) {
+        for it in self.shelves.on_mut(Zone::Marks.of(seat)) {
+            if !Marks(*it).has(Marks::ATTACHED) {
+                *it = Marks(*it).with(mark).0;
+            }
+        }
+    }
+
+    fn put_in_order(&mut self, seat: Seat) {
+        while let Some(host) = self.out_of_order(seat) {
+            let lifted = self.lift(seat, host);
+            self.lay(seat, &lifted);
+        }
+    }
+
+    /// The first host that belongs further forward.
+    fn out_of_order(&self, seat: Seat) -> Option<Host> {
+        let mut before: Option<Host> = None;
+        self.hosts(seat).find(|&host| {
+            let wrong = before.is_some_and(|it| {
+                it.stack() > host.stack() || (it.stack() == host.stack() && it.attached > 1 && self.attached_to(seat, it) > self.attached_to(seat, host))
+            });
+            before = Some(host);
+            wrong
+        })
+    }
+
+    pub(crate) fn deploy(&mut self, seat: Seat, kind: Kind, marks: Marks, log: &mut impl Sink<Event>) -> usize {
+        log.say(D10_1, || Event::Deployed { seat, kind });
+        self.lay(seat, &Lifted { kind, marks, attached: ArrayVec::new() })
+    }
+}
+
+// === Leaving, returning, boxing ===
+
+impl Deck {
+    /// D5-7.8: a card leaves the front line; what is attached to it goes to the box. Where the edition says so, a Box
+    /// goes back to its place instead.
+    pub(crate) fn leave_front(&self, s: &mut State, seat: Seat, host: Host, log: &mut impl Sink<Event>) -> Kind {
+        let lifted = s.lift(seat, host);
+        for &card in &lifted.attached {
+            let kind = Kind(card);
+            if self.design(kind).tags.meets(Tags::BOX) && !self.box_is_boxed_with_its_infantry() {
+                s.lay(seat, &Lifted { kind, marks: Marks::NONE, attached: ArrayVec::new() });
+            } else {
+                s.shelves.sort_in(BOXED, card);
+                log.say(D5_7_8, || Event::Moved { seat, kind, to: Place::Boxed });
+            }
+        }
+        lifted.kind
+    }
+
+    /// D5-4.1: under its own pile in the war zone.
+    pub(crate) fn return_home(&self, s: &mut State, seat: Seat, kind: Kind, log: &mut impl Sink<Event>) {
+        log.say(D5_4_1, || Event::Moved { seat, kind, to: Place::WarZone });
+        match self.design(kind).home {
+            // Its pile has gone to the box, and so does the card.
+            Home::Pure(_) if self.card(kind).surplus == Surplus::Boxed => s.shelves.sort_in(BOXED, kind.0),
+            Home::Pure(pile) => s.piles[usize::from(pile)] += 1,
+            Home::Mixed(pile) => s.shelves.insert(mixed(pile), 0, kind.0),
+            Home::Support => s.shelves.insert(SUPPORT, 0, kind.0),
+            Home::Events => s.insert_slot(EVENTS, 0, Slot::open_to_all(kind, self.options.seats)),
+            Home::Cities => s.shelves.insert(CITIES, 0, kind.0),
+            Home::Victory => s.shelves.insert(VICTORY_KNOWN, 0, kind.0),
+        }
+    }
+
+    /// D5-5: into the box, for good.
+    pub(crate) fn scrap(&self, s: &mut State, seat: Seat, kind: Kind, log: &mut impl Sink<Event>) {
+        s.shelves.sort_in(BOXED, kind.0);
+        log.say(D5_5, || Event::Moved { seat, kind, to: Place::Boxed });
+    }
+
+    /// Whether a deployed card is meant by a filter.
+    #[inline]
+    pub(crate) fn host_fits(&self, host: &Host, filter: &Filter, this: Marks) -> bool {
+        filter.fits(self.design(host.kind).tags)
+            && filter.states.stance.is_none_or(|it| {
+                (it == effects::Stance::Exhausted) == host.marks.has(Marks::EXHAUSTED)
+            })
+            && !(filter.states.other && host.marks.has(this))
+    }
+}
