@@ -17,6 +17,8 @@
 
 mod setup;
 
+mod each;
+
 mod sitting;
 
 mod rulebook;
@@ -27,6 +29,10 @@ pub mod card_text;
 
 pub use battle;
 pub use cards;
+pub use deck;
+pub use effects;
+pub use hex;
+pub use hexmap;
 pub use rulebook::{RuleText, Rulebook};
 pub use setup::{OptionInfo, Setup, SetupFault, TITLES, Title, TitleInfo, Visitor, built_in_cards};
 pub use sitting::{Naming, Seen, Sitting};

@@ -2,12 +2,14 @@
 
 use std::{collections::BTreeMap, fmt, sync::Arc};
 
-use battle::{Battle, START_SETS, Side};
+use battle::Battle;
+use deck::Deck;
+use hex::Hex;
 use serde_json::{Map, Value};
 use table::{Match, Misplaced, Notation, Position};
 
 use crate::{
-    Sitting,
+    Sitting, each,
     sitting::{Naming, Seen},
 };
 
@@ -36,42 +38,16 @@ pub struct TitleInfo {
 }
 
 /// All titles.
-pub const TITLES: [TitleInfo; 3] = [
-    TitleInfo { id: "deck", name: "El Alamein", playable: false, options: &[] },
-    TitleInfo { id: "hex", name: "El Alamein 1942", playable: false, options: &[] },
-    TitleInfo {
-        id: "battle",
-        name: "North African Campaign",
-        playable: true,
-        options: &[
-            OptionInfo { key: "set", values: "north-africa, or a card file", help: "the card set" },
-            OptionInfo {
-                key: "pack",
-                values: "desert-air-war, or a pack file",
-                help: "an expansion pack; may be repeated",
-            },
-            OptionInfo { key: "first", values: "axis, allied", help: "who begins (default axis)" },
-            OptionInfo {
-                key: "points",
-                values: "1 to 999",
-                help: "points that win (default: half of those in the deck)",
-            },
-            OptionInfo {
-                key: "armistice",
-                values: "1 to 200, or off",
-                help: "the reshuffle of the conflict deck that ends the war (default 12)",
-            },
-        ],
-    },
-];
+pub const TITLES: [TitleInfo; 3] = [each::deck::INFO, each::hex::INFO, each::battle::INFO];
 
-/// The card files that come with the game, by title and id.
+/// The card and scenario files that come with the game, by title and id.
 pub fn built_in_cards(title: &str, id: &str) -> Option<&'static str> {
-    let packs = [("desert-air-war", include_str!("../../../data/battle/packs/desert-air-war.tsv"))];
-    match title {
-        "battle" => START_SETS.iter().chain(&packs).find(|it| it.0 == id).map(|it| it.1),
-        _ => None,
-    }
+    let files: &[(&str, &str)] = match title {
+        Battle::TITLE => &each::battle::FILES,
+        Deck::TITLE => &each::deck::FILES,
+        _ => &[],
+    };
+    files.iter().find(|it| it.0 == id).map(|it| it.1)
 }
 
 /// Why a game cannot be set up so.
@@ -178,6 +154,8 @@ impl Setup {
         }
         match info.id {
             Battle::TITLE => self.hand_over::<Battle, V>(visitor),
+            Deck::TITLE => self.hand_over::<Deck, V>(visitor),
+            Hex::TITLE => self.hand_over::<Hex, V>(visitor),
             other => Err(SetupFault::NotYet(other.to_string())),
         }
     }
@@ -227,55 +205,4 @@ impl Setup {
         }
         Some(())
     }
-}
-
-// === battle ===
-
-impl Title for Battle {
-    fn set_up(options: &BTreeMap<String, Vec<String>>) -> Result<Battle, SetupFault> {
-        let mut agreed = battle::Options::default();
-        for (key, value) in options.iter().flat_map(|(key, values)| values.iter().map(move |it| (key, it))) {
-            let wrong = |expected| SetupFault::Value { key: key.clone(), value: value.clone(), expected };
-            match key.as_str() {
-                "set" => {
-                    agreed.set =
-                        card_file("battle", value).ok_or_else(|| wrong("north-africa, or a card file"))?
-                }
-                "pack" => {
-                    agreed.packs.push(
-                        card_file("battle", value).ok_or_else(|| wrong("desert-air-war, or a pack file"))?,
-                    );
-                }
-                "first" => agreed.first = Side::read(value).ok_or_else(|| wrong("axis, allied"))?,
-                "points" => agreed.points = Some(number(value, 1, 999).ok_or_else(|| wrong("1 to 999"))?),
-                "armistice" if value == "off" => agreed.armistice = None,
-                "armistice" => {
-                    let limit = number(value, 1, 200).ok_or_else(|| wrong("1 to 200, or off"))?;
-                    agreed.armistice = Some(limit as u8);
-                }
-                _ => return Err(SetupFault::Key { title: "battle", key: key.clone() }),
-            }
-        }
-        Battle::new(agreed).map_err(|(file, faults)| {
-            let key = if file == 0 { "set" } else { "pack" };
-            SetupFault::Cards { key: key.to_string(), faults }
-        })
-    }
-
-    fn seen<'a>(&'a self, view: &'a battle::View, options: &'a [battle::Action]) -> Seen<'a> {
-        Seen::Battle { rules: self, view, options }
-    }
-}
-
-/// The text of a card file: one that comes with the game, or one given as text.
-fn card_file(title: &str, value: &str) -> Option<String> {
-    if value.contains('\n') {
-        Some(value.to_string())
-    } else {
-        built_in_cards(title, value).map(str::to_string)
-    }
-}
-
-fn number(value: &str, lowest: u32, highest: u32) -> Option<u32> {
-    value.parse().ok().filter(|number| (lowest..=highest).contains(number))
 }

@@ -1,6 +1,8 @@
 //! A match of any title behind one trait, and what those who know the title can ask of it.
 
 use battle::Battle;
+use deck::Deck;
+use hex::Hex;
 use table::{Match, Seat, Table, Viewer};
 
 use crate::{Language, Title};
@@ -28,6 +30,24 @@ pub enum Seen<'a> {
         /// What the viewer may choose now.
         options: &'a [battle::Action],
     },
+    /// The deck-builder.
+    Deck {
+        /// The rules.
+        rules: &'a Deck,
+        /// What the viewer knows.
+        view: &'a deck::View,
+        /// What the viewer may choose now.
+        options: &'a [deck::Action],
+    },
+    /// The hex wargame.
+    Hex {
+        /// The rules.
+        rules: &'a Hex,
+        /// What the viewer knows: everything.
+        view: &'a hex::View,
+        /// What the viewer may choose now.
+        options: &'a [hex::Action],
+    },
 }
 
 /// A match of any title: a [`Table`], with names for people and views for those who know the title.
@@ -48,22 +68,5 @@ impl<G: Title> Sitting for Match<G> {
         let view = self.rules().view(self.state(), viewer);
         let options = viewer.seat().map_or_else(Vec::new, |seat| self.actions(seat));
         look(self.rules().seen(&view, &options));
-    }
-}
-
-impl Naming for Battle {
-    fn name(&self, slug: &str, language: Language) -> Option<String> {
-        let book = self.book();
-        let names = match (book.conflict_named(slug), book.design_named(slug)) {
-            (Some(card), _) => (&book.card(card).name_en, &book.card(card).name_ja),
-            (None, Some(unit)) => (&book.design(unit).name_en, &book.design(unit).name_ja),
-            (None, None) => return None,
-        };
-        Some(language.pick(names.0, names.1).to_string())
-    }
-
-    fn seat_name(&self, seat: Seat, language: Language) -> String {
-        let names = &self.book().sides[seat.index().min(1)];
-        language.pick(&names[0], &names[1]).to_string()
     }
 }

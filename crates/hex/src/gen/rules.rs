@@ -2,35 +2,34 @@
 
 use table::Rule;
 
-/// Player-turn phases: initial movement, combat, mechanized movement, supply movement; then the other
-/// player; then the turn marker.
+/// A player-turn has the phases initial movement, combat, mechanized movement and supply movement; then comes the other player, then the turn marker moves.
 pub const H4_1: Rule = Rule("H4.1");
 
-/// September turn 1: the Allied player has no initial movement phase.
+/// On September turn 1 the Allied player has no initial movement phase.
 pub const H4_21: Rule = Rule("H4.21");
 
-/// September turn 1: Axis attack strength is doubled (attack only).
+/// On September turn 1 Axis attack strength is doubled (attack only).
 pub const H4_22: Rule = Rule("H4.22");
 
 /// Movement is voluntary; only the phasing player's units move.
 pub const H5_11: Rule = Rule("H5.11");
 
-/// Entry cost by terrain; the allowance is never exceeded, saved or lent.
+/// The entry cost depends on terrain; the allowance is never exceeded, saved or lent.
 pub const H5_12: Rule = Rule("H5.12");
 
-/// Mixed terrain in one move; armor onto a ridge costs 4 + 1.
+/// One move may cross mixed terrain; armour onto a ridge costs 4 + 1.
 pub const H5_14: Rule = Rule("H5.14");
 
 /// Units move one at a time, never as a stack, and never twice in a phase.
 pub const H5_15: Rule = Rule("H5.15");
 
-/// No entry into a hex with an enemy combat unit.
+/// No unit enters a hex with an enemy combat unit.
 pub const H5_21: Rule = Rule("H5.21");
 
 /// Entry into an enemy zone of control is allowed.
 pub const H5_22: Rule = Rule("H5.22");
 
-/// A lone unit may not leave an enemy zone of control.
+/// A unit that stands alone may not move out of an enemy zone of control.
 pub const H5_23: Rule = Rule("H5.23");
 
 /// Entering or leaving a friendly stack needs the movement points for every stacking and unstacking cost.
@@ -45,20 +44,19 @@ pub const H5_26: Rule = Rule("H5.26");
 /// Any number of units may enter road mode in the initial movement phase.
 pub const H6_11: Rule = Rule("H6.11");
 
-/// Non-mechanized: only in the initial movement phase, for 1 extra point.
+/// Non-mechanized units may enter it only in the initial movement phase, for 1 extra point.
 pub const H6_12: Rule = Rule("H6.12");
 
-/// Mechanized: in either movement phase, for 3 extra points.
+/// Mechanized units may enter it in either movement phase, for 3 extra points.
 pub const H6_13: Rule = Rule("H6.13");
 
 /// Only a supplied unit may enter road mode.
 pub const H6_14: Rule = Rule("H6.14");
 
-/// Not from a stack, an enemy minefield, an enemy zone of control, a depression or a ridge.
+/// Road mode may not be entered from a stack, an enemy minefield, an enemy zone of control, a depression or a ridge.
 pub const H6_15: Rule = Rule("H6.15");
 
-/// Mechanized only on the road and then along the road; non-mechanized in any clear hex and over clear
-/// terrain.
+/// Mechanized units enter it only on the road and then move along the road; non-mechanized units enter it in any clear hex and move over clear terrain.
 pub const H6_16: Rule = Rule("H6.16");
 
 /// Hexes before, behind and passed through must be vacant and clear.
@@ -67,23 +65,22 @@ pub const H6_17: Rule = Rule("H6.17");
 /// Facing follows the direction of travel.
 pub const H6_18: Rule = Rule("H6.18");
 
-/// Five hexes for each movement point left after the penalty, rounded up; 8 points give 25 hexes.
+/// A unit moves five hexes for each movement point left after the penalty, points spent being rounded up; 8 points give 25 hexes.
 pub const H6_21: Rule = Rule("H6.21");
 
-/// Zone of control only before and behind; these hexes obey the same restrictions and may not overlap;
-/// violation ends road mode free of charge.
+/// There is a zone of control only before and behind; these hexes obey the same restrictions and may not overlap; violation ends road mode free of charge.
 pub const H6_22: Rule = Rule("H6.22");
 
 /// Road mode lasts until left or forced out.
 pub const H6_23: Rule = Rule("H6.23");
 
-/// Half strength (fractions dropped) in attack and defence, then road mode ends without penalty.
+/// Strength is halved (fractions dropped) in attack and defence, then road mode ends without penalty.
 pub const H6_31: Rule = Rule("H6.31");
 
-/// No stacking in road mode.
+/// There is no stacking in road mode.
 pub const H6_32: Rule = Rule("H6.32");
 
-/// No enemy minefield in road mode.
+/// No enemy minefield is entered in road mode.
 pub const H6_33: Rule = Rule("H6.33");
 
 /// A retreat out of road mode need not follow the road.
@@ -95,23 +92,22 @@ pub const H6_41: Rule = Rule("H6.41");
 /// Isolated, unsupplied or partially supplied units drop out of road mode free of charge.
 pub const H6_42: Rule = Rule("H6.42");
 
-/// In an enemy zone of control it is stuck for the player-turn and keeps road mode only if it does not
-/// fight.
+/// In an enemy zone of control the unit is stuck for the player-turn and keeps road mode only if it does not fight.
 pub const H6_43: Rule = Rule("H6.43");
 
 /// A mechanized unit leaving the road leaves road mode and pays.
 pub const H6_44: Rule = Rule("H6.44");
 
-/// It may leave road mode at once on entering an enemy zone of control, for the penalty.
+/// A unit may leave road mode at once on entering an enemy zone of control, for the penalty.
 pub const H6_45: Rule = Rule("H6.45");
 
-/// Clear or road 1 point for all.
+/// Clear or road terrain costs 1 point for all.
 pub const H6_5A: Rule = Rule("H6.5a");
 
-/// Ridge +4 mechanized, +1 non-mechanized; defence doubled; D1 to D3 have no effect there.
+/// A ridge costs +4 mechanized, +1 non-mechanized; defence is doubled; D1 to D3 have no effect there.
 pub const H6_5B: Rule = Rule("H6.5b");
 
-/// Depression +3 mechanized, +1 non-mechanized; units in it are isolated.
+/// A depression costs +3 mechanized, +1 non-mechanized; units in it are isolated.
 pub const H6_5C: Rule = Rule("H6.5c");
 
 /// Sea hexes and sea hexsides are impassable; a unit forced in is eliminated.
@@ -129,7 +125,7 @@ pub const H7_12: Rule = Rule("H7.12");
 /// Movement stops on entering an enemy zone of control.
 pub const H7_21: Rule = Rule("H7.21");
 
-/// Retreat out of, never into, an enemy zone of control.
+/// Units retreat out of, never into, an enemy zone of control.
 pub const H7_31: Rule = Rule("H7.31");
 
 /// Supply is not traced through enemy zones of control, 7.12 apart.
@@ -138,10 +134,10 @@ pub const H7_41: Rule = Rule("H7.41");
 /// Control has no degrees.
 pub const H7_51: Rule = Rule("H7.51");
 
-/// At most 3 Allied or 4 Axis units in a hex at all times, 10.23 and engineers apart.
+/// At most 3 Allied or 4 Axis units stand in a hex at all times, 10.23 and engineers apart.
 pub const H8_0: Rule = Rule("H8.0");
 
-/// 3 extra points to stack or unstack mechanized, 1 non-mechanized.
+/// Stacking or unstacking costs 3 extra points mechanized, 1 non-mechanized.
 pub const H8_01: Rule = Rule("H8.01");
 
 /// Position within a stack does not matter.
@@ -168,15 +164,13 @@ pub const H9_22: Rule = Rule("H9.22");
 /// A stack defends as one total.
 pub const H9_23: Rule = Rule("H9.23");
 
-/// An attacking unit next to several enemy hexes: all of them must be attacked (in one attack if it alone
-/// is adjacent).
+/// When an attacking unit is next to several enemy hexes, all of them must be attacked (in one attack if it alone is adjacent).
 pub const H9_25A: Rule = Rule("H9.25a");
 
-/// Another adjacent friendly unit may take over the shared enemy by a diversionary attack and is then
-/// obliged to.
+/// Another adjacent friendly unit may take over the common enemy by a diversionary attack and is then obliged to.
 pub const H9_25B: Rule = Rule("H9.25b");
 
-/// Supply effects before terrain and minefield effects.
+/// Supply effects come before terrain and minefield effects.
 pub const H9_31: Rule = Rule("H9.31");
 
 /// Halves drop fractions.
@@ -191,13 +185,13 @@ pub const H9_34: Rule = Rule("H9.34");
 /// After an attacker retreat or elimination one defender may advance into one vacated hex.
 pub const H9_35: Rule = Rule("H9.35");
 
-/// The whole results table, 10 odds columns by 6 rolls; lower than 1-4 and higher than 7-1 are clamped.
+/// The whole results table applies, 10 odds columns by 6 rolls; odds lower than 1-4 and higher than 7-1 are clamped.
 pub const H10_0: Rule = Rule("H10.0");
 
 /// A and D results retreat the stated number of hexes.
 pub const H10_1A: Rule = Rule("H10.1a");
 
-/// Ex: defenders eliminated, attacker loses at least their face value, own choice.
+/// Ex: the defenders are eliminated and the attacker loses at least their face value, own choice.
 pub const H10_1B: Rule = Rule("H10.1b");
 
 /// Ae and De eliminate all attackers or all defenders.
@@ -206,14 +200,13 @@ pub const H10_1C: Rule = Rule("H10.1c");
 /// The victor picks the retreat path in the order of the five priorities.
 pub const H10_2: Rule = Rule("H10.2");
 
-/// No retreat into the sea or off a non-friendly edge.
+/// The sea and non-friendly map edges are closed to retreats.
 pub const H10_21: Rule = Rule("H10.21");
 
 /// The unit ends the full distance away or is eliminated.
 pub const H10_22: Rule = Rule("H10.22");
 
-/// A forced over-stack is allowed and must be undone first thing in the next friendly movement phase, or
-/// the excess is eliminated.
+/// A forced over-stack is allowed and must be undone first thing in the next friendly movement phase, or the excess is eliminated.
 pub const H10_23: Rule = Rule("H10.23");
 
 /// Entering an enemy minefield costs 8 more mechanized, 2 more non-mechanized.
@@ -222,10 +215,10 @@ pub const H11_11: Rule = Rule("H11.11");
 /// Engineers pay nothing extra.
 pub const H11_12: Rule = Rule("H11.12");
 
-/// Stacking in an enemy minefield within the limits.
+/// Stacking in an enemy minefield is allowed within the limits.
 pub const H11_13: Rule = Rule("H11.13");
 
-/// No voluntary exit until the field is cleared.
+/// There is no voluntary exit until the field is cleared.
 pub const H11_14: Rule = Rule("H11.14");
 
 /// Supply units never enter one.
@@ -252,22 +245,22 @@ pub const H11_26: Rule = Rule("H11.26");
 /// An engineer entering in the initial movement phase clears the hex.
 pub const H11_31: Rule = Rule("H11.31");
 
-/// One roll for each combat unit in the field: Allied clear on 1, Axis on 1 or 2.
+/// There is one roll for each combat unit in the field: the Allies clear on 1, the Axis on 1 or 2.
 pub const H11_32: Rule = Rule("H11.32");
 
 /// Rolls come at the start of the combat phase.
 pub const H11_33: Rule = Rule("H11.33");
 
-/// One field per unit and game-turn; only the first field an engineer enters counts.
+/// A unit clears one field per game-turn; only the first field an engineer enters counts.
 pub const H11_34: Rule = Rule("H11.34");
 
-/// No attack from a hex cleared in the same player-turn; the marker goes after the combat phase.
+/// There is no attack from a hex cleared in the same player-turn; the marker goes after the combat phase.
 pub const H11_36: Rule = Rule("H11.36");
 
-/// Cleared stays cleared; no new fields.
+/// Cleared stays cleared; there are no new fields.
 pub const H11_37: Rule = Rule("H11.37");
 
-/// No supply through an enemy minefield, but to a unit on one.
+/// There is no supply through an enemy minefield, but to a unit on one.
 pub const H11_41: Rule = Rule("H11.41");
 
 /// Engineers do not count for stacking but pay its costs.
@@ -285,35 +278,34 @@ pub const H13_0: Rule = Rule("H13.0");
 /// Supply is judged at the start of a movement phase and at the moment of combat.
 pub const H13_0B: Rule = Rule("H13.0b");
 
-/// Attack support allowance: number of attacks a source supports per combat phase; attack-supply range:
-/// full within, half to twice.
+/// The attack support allowance is the number of attacks a source supports per combat phase; within the attack-supply range an attack has full strength, up to twice the range half.
 pub const H13_1: Rule = Rule("H13.1");
 
-/// The whole supply effects chart.
+/// The whole supply effects chart applies.
 pub const H13_2: Rule = Rule("H13.2");
 
-/// Supplied: within range of a source, 4 of the friendly edge, or 6 of an active road section.
+/// Supplied means within range of a source, 4 of the friendly edge, or 6 of an active road section.
 pub const H13_32: Rule = Rule("H13.32");
 
-/// Partially supplied: 1 to 2 times range, 7 to 12 of the road, 5 to 8 of the edge.
+/// Partially supplied means 1 to 2 times range, 7 to 12 of the road, 5 to 8 of the edge.
 pub const H13_33: Rule = Rule("H13.33");
 
 /// A source is itself supplied.
 pub const H13_34: Rule = Rule("H13.34");
 
-/// Unsupplied beyond double range, never lost by that alone.
+/// A unit is unsupplied beyond double range and never lost by that alone.
 pub const H13_35: Rule = Rule("H13.35");
 
-/// Friendly edge road hex enemy-occupied: no sources, only the edge supplies.
+/// When the friendly edge road hex is enemy-occupied there are no sources; only the edge supplies.
 pub const H13_36: Rule = Rule("H13.36");
 
-/// Isolation: no unblocked line of any length to a source.
+/// Isolation means no unblocked line of any length to a source.
 pub const H14_0: Rule = Rule("H14.0");
 
-/// No attack, defence halved (not below 1), allowance halved.
+/// An isolated unit may not attack, its defence is halved (not below 1) and its allowance is halved.
 pub const H14_01: Rule = Rule("H14.01");
 
-/// Still isolated at the end of the same phase of the next game-turn: eliminated.
+/// A unit still isolated one game-turn later, when the same phase ends, is eliminated.
 pub const H14_04: Rule = Rule("H14.04");
 
 /// A road section is active up to the first hex in an enemy zone of control.
@@ -328,26 +320,25 @@ pub const H15_31A: Rule = Rule("H15.31a");
 /// An active road section is always a source; an inactive one is none.
 pub const H15_32: Rule = Rule("H15.32");
 
-/// Road range: 4 to supply units, 6 to combat units.
+/// The road's range is 4 to supply units, 6 to combat units.
 pub const H15_33: Rule = Rule("H15.33");
 
-/// Friendly edge is a source with range 4.
+/// The friendly edge is a source with range 4.
 pub const H16_01: Rule = Rule("H16.01");
 
 /// A map edge exerts no zone of control.
 pub const H16_02: Rule = Rule("H16.02");
 
-/// A unit retreated off the friendly edge re-enters at the same hex if free of enemy control, or counts as
-/// eliminated at the end.
+/// A unit retreated off the friendly edge re-enters at the same hex if free of enemy control, or counts as eliminated at the end.
 pub const H16_03: Rule = Rule("H16.03");
 
-/// Off the enemy edge: eliminated.
+/// A unit retreated off the enemy edge is eliminated.
 pub const H16_04: Rule = Rule("H16.04");
 
-/// No voluntary exit, 17.23 apart.
+/// There is no voluntary exit, 17.23 apart.
 pub const H16_05: Rule = Rule("H16.05");
 
-/// The seven victory levels by total Axis points.
+/// Total Axis points decide between the seven victory levels.
 pub const H17_1: Rule = Rule("H17.1");
 
 /// +1 for each Allied combat unit lost to Ae, De, blocked retreat or isolation, not Ex.
@@ -365,8 +356,7 @@ pub const H17_23: Rule = Rule("H17.23");
 /// July: 7 turns, Axis first.
 pub const H18_11: Rule = Rule("H18.11");
 
-/// July boxes hold Allied units until combat frees them; an empty or entered box is extinguished; no effect
-/// on the Axis.
+/// July boxes hold Allied units until combat frees them; an empty or entered box is extinguished; no effect on the Axis.
 pub const H18_12: Rule = Rule("H18.12");
 
 /// September: 7 turns, Axis first.
@@ -378,16 +368,16 @@ pub const H18_31: Rule = Rule("H18.31");
 /// October: up to turn 10 no westward Axis move between the retreat line and the starting line.
 pub const H18_32: Rule = Rule("H18.32");
 
-/// Free set-up for September and October behind the starting lines, never more than the historical force.
+/// Free set-up for September and October lies behind the starting lines, never more than the historical force.
 pub const H18_41: Rule = Rule("H18.41");
 
 /// Allied minefields in free set-up: the straight line or the historical places.
 pub const H18_44: Rule = Rule("H18.44");
 
-/// Scenario variations A to M with added and lost units, exclusions and point effects.
+/// The scenario variations A to M apply with added and lost units, exclusions and point effects.
 pub const H18_5: Rule = Rule("H18.5");
 
-/// Every rule, in the order of the rulebook.
+/// Every rule, in the order of the list.
 pub const ALL: [Rule; 125] = [
     H4_1, H4_21, H4_22, H5_11, H5_12, H5_14, H5_15, H5_21, H5_22, H5_23, H5_24, H5_25, H5_26, H6_11, H6_12,
     H6_13, H6_14, H6_15, H6_16, H6_17, H6_18, H6_21, H6_22, H6_23, H6_31, H6_32, H6_33, H6_34, H6_41, H6_42,

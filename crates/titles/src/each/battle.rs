@@ -1,0 +1,90 @@
+//! The card battle: options and names.
+
+use std::collections::BTreeMap;
+
+use battle::{Battle, START_SETS, Side};
+use table::Seat;
+
+use super::{card_file, number};
+use crate::{Language, Naming, OptionInfo, Seen, SetupFault, Title, TitleInfo};
+
+pub(crate) const INFO: TitleInfo = TitleInfo {
+    id: "battle",
+    name: "North African Campaign",
+    playable: true,
+    options: &[
+        OptionInfo { key: "set", values: "north-africa, or a card file", help: "the card set" },
+        OptionInfo {
+            key: "pack",
+            values: "desert-air-war, or a pack file",
+            help: "an expansion pack; may be repeated",
+        },
+        OptionInfo { key: "first", values: "axis, allied", help: "who begins (default axis)" },
+        OptionInfo {
+            key: "points",
+            values: "1 to 999",
+            help: "points that win (default: half of those in the deck)",
+        },
+        OptionInfo {
+            key: "armistice",
+            values: "1 to 200, or off",
+            help: "the reshuffle of the conflict deck that ends the war (default 12)",
+        },
+    ],
+};
+
+pub(crate) const FILES: [(&str, &str); 2] =
+    [START_SETS[0], ("desert-air-war", include_str!("../../../../data/battle/packs/desert-air-war.tsv"))];
+
+impl Title for Battle {
+    fn set_up(options: &BTreeMap<String, Vec<String>>) -> Result<Battle, SetupFault> {
+        let mut agreed = battle::Options::default();
+        for (key, value) in options.iter().flat_map(|(key, values)| values.iter().map(move |it| (key, it))) {
+            let wrong = |expected| SetupFault::Value { key: key.clone(), value: value.clone(), expected };
+            match key.as_str() {
+                "set" => {
+                    agreed.set =
+                        card_file("battle", value).ok_or_else(|| wrong("north-africa, or a card file"))?
+                }
+                "pack" => {
+                    agreed.packs.push(
+                        card_file("battle", value).ok_or_else(|| wrong("desert-air-war, or a pack file"))?,
+                    );
+                }
+                "first" => agreed.first = Side::read(value).ok_or_else(|| wrong("axis, allied"))?,
+                "points" => agreed.points = Some(number(value, 1, 999).ok_or_else(|| wrong("1 to 999"))?),
+                "armistice" if value == "off" => agreed.armistice = None,
+                "armistice" => {
+                    let limit = number(value, 1, 200).ok_or_else(|| wrong("1 to 200, or off"))?;
+                    agreed.armistice = Some(limit as u8);
+                }
+                _ => return Err(SetupFault::Key { title: "battle", key: key.clone() }),
+            }
+        }
+        Battle::new(agreed).map_err(|(file, faults)| {
+            let key = if file == 0 { "set" } else { "pack" };
+            SetupFault::Cards { key: key.to_string(), faults }
+        })
+    }
+
+    fn seen<'a>(&'a self, view: &'a battle::View, options: &'a [battle::Action]) -> Seen<'a> {
+        Seen::Battle { rules: self, view, options }
+    }
+}
+
+impl Naming for Battle {
+    fn name(&self, slug: &str, language: Language) -> Option<String> {
+        let book = self.book();
+        let names = match (book.conflict_named(slug), book.design_named(slug)) {
+            (Some(card), _) => (&book.card(card).name_en, &book.card(card).name_ja),
+            (None, Some(unit)) => (&book.design(unit).name_en, &book.design(unit).name_ja),
+            (None, None) => return None,
+        };
+        Some(language.pick(names.0, names.1).to_string())
+    }
+
+    fn seat_name(&self, seat: Seat, language: Language) -> String {
+        let names = &self.book().sides[seat.index().min(1)];
+        language.pick(&names[0], &names[1]).to_string()
+    }
+}
