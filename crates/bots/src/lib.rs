@@ -17,10 +17,12 @@
 //! What is deliberately absent: rules, and any look at what a seat does not know.
 
 mod battle;
+mod deck;
+mod hex;
 
 use std::{fmt, str::FromStr};
 
-use table::{Game, Notation, Seat, Seeded, Viewer};
+use table::{Game, Seat, Seeded, Viewer};
 use titles::{Seen, Sitting};
 
 /// How a bot plays.
@@ -85,9 +87,15 @@ impl Bot {
     /// If there is nothing to choose from.
     pub fn choose(&mut self, seen: Seen<'_>) -> usize {
         match (self.level, seen) {
-            (Level::Random, Seen::Battle { options, .. }) => self.dice.below(options.len() as u32) as usize,
+            (Level::Random, _) => self.dice.below(seen.count() as u32) as usize,
             (Level::Greedy, Seen::Battle { rules, view, options }) => {
                 battle::choose(rules, view, options, &mut self.dice)
+            }
+            (Level::Greedy, Seen::Deck { rules, view, options }) => {
+                deck::choose(rules, view, options, &mut self.dice)
+            }
+            (Level::Greedy, Seen::Hex { rules, view, options }) => {
+                hex::choose(rules, view, options, &mut self.dice)
             }
         }
     }
@@ -95,9 +103,10 @@ impl Bot {
     /// Chooses for `seat` at a table; none if the seat has nothing to decide.
     pub fn decide(&mut self, sitting: &dyn Sitting, seat: Seat) -> Option<String> {
         let mut choice = None;
-        sitting.look(Viewer::Seat(seat), &mut |seen| match seen {
-            Seen::Battle { options: [], .. } => (),
-            Seen::Battle { rules, options, .. } => choice = Some(rules.write(options[self.choose(seen)])),
+        sitting.look(Viewer::Seat(seat), &mut |seen| {
+            if seen.count() > 0 {
+                choice = Some(seen.write(self.choose(seen)));
+            }
         });
         choice
     }

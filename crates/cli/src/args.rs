@@ -89,12 +89,42 @@ pub(crate) struct Agreed {
     /// battle: who begins, axis or allied.
     #[arg(long, value_name = "SIDE")]
     first: Option<String>,
-    /// battle: the points that win.
+    /// battle: the points that win; hex: the points the Axis starts with.
     #[arg(long, value_name = "N")]
     points: Option<String>,
     /// battle: the reshuffle that ends the war, or off.
     #[arg(long, value_name = "N")]
     armistice: Option<String>,
+    /// deck: how many play, 2 to 5.
+    #[arg(long, value_name = "N")]
+    players: Option<String>,
+    /// deck: whose rulebook decides: original, english or fan.
+    #[arg(long, value_name = "EDITION")]
+    edition: Option<String>,
+    /// deck: who begins, from 1; draw to draw it.
+    #[arg(long, value_name = "N")]
+    start: Option<String>,
+    /// deck: a card set to add or swap in, or a card file; may be repeated.
+    #[arg(long, value_name = "CARDS")]
+    cards: Vec<String>,
+    /// deck: later seats begin with one infantry deployed, on or off.
+    #[arg(long, value_name = "ON")]
+    balanced: Option<String>,
+    /// hex: july, september, october, or a scenario file.
+    #[arg(long, value_name = "SCENARIO")]
+    scenario: Option<String>,
+    /// hex: free set-up, on or off.
+    #[arg(long, value_name = "ON")]
+    free: Option<String>,
+    /// hex: a variation A to M; may be repeated.
+    #[arg(long, value_name = "LETTER")]
+    variation: Vec<String>,
+    /// hex: how much a ridge and an own minefield together multiply defence, 2 to 4.
+    #[arg(long, value_name = "N")]
+    ridge_on_mine: Option<String>,
+    /// hex: points for a cleared minefield.
+    #[arg(long, value_name = "N")]
+    mine_points: Option<String>,
     /// Start from a position file.
     #[arg(long, value_name = "FILE")]
     position: Option<PathBuf>,
@@ -109,12 +139,23 @@ impl Agreed {
             ("first", &self.first),
             ("points", &self.points),
             ("armistice", &self.armistice),
+            ("players", &self.players),
+            ("edition", &self.edition),
+            ("start", &self.start),
+            ("balanced", &self.balanced),
+            ("scenario", &self.scenario),
+            ("free", &self.free),
+            ("ridge-on-mine", &self.ridge_on_mine),
+            ("mine-points", &self.mine_points),
         ];
         for (key, value) in single.into_iter().filter_map(|(key, value)| value.as_ref().map(|it| (key, it))) {
             setup = setup.with(key, &files::card_file_or_value(key, value)?);
         }
-        for pack in &self.pack {
-            setup = setup.with("pack", &files::card_file_or_value("pack", pack)?);
+        let several = [("pack", &self.pack), ("cards", &self.cards), ("variation", &self.variation)];
+        for (key, value) in
+            several.into_iter().flat_map(|(key, values)| values.iter().map(move |it| (key, it)))
+        {
+            setup = setup.with(key, &files::card_file_or_value(key, value)?);
         }
         if let Some(path) = &self.position {
             setup.position = Some(files::read(path)?);
@@ -141,10 +182,10 @@ impl Agreed {
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Example:\n  khamsin new battle --seats human,greedy --out first.jsonl")]
 pub(crate) struct New {
-    /// The title: battle.
+    /// The title: battle, deck or hex.
     pub(crate) title: String,
-    /// Who sits where: human, random or greedy for each seat.
-    #[arg(long, value_delimiter = ',', value_name = "WHO,WHO", default_value = "human,human")]
+    /// Who sits where: human, random or greedy for each seat (default: people everywhere).
+    #[arg(long, value_delimiter = ',', value_name = "WHO,WHO")]
     pub(crate) seats: Vec<String>,
     /// The file to write.
     #[arg(long, short, value_name = "FILE")]
@@ -164,8 +205,8 @@ pub(crate) struct Play {
     /// The title, or a saved game.
     #[arg(default_value = "battle")]
     pub(crate) what: String,
-    /// The side you play: axis or allied; both to play both by turns.
-    #[arg(long, default_value = "axis")]
+    /// The side you play: axis or allied, or your seat from 1; all to play every seat by turns.
+    #[arg(long, default_value = "1")]
     pub(crate) side: String,
     /// The opponent: greedy or random.
     #[arg(long, default_value = "greedy")]
@@ -185,7 +226,7 @@ pub(crate) struct Play {
 pub(crate) struct AtSeat {
     /// The game file.
     pub(crate) file: PathBuf,
-    /// The seat, 0 or 1 (default: the one to decide).
+    /// The seat, from 0 (default: the one to decide).
     #[arg(long)]
     pub(crate) seat: Option<u8>,
     /// Print JSON.
@@ -353,7 +394,7 @@ pub(crate) struct Bench {
     pub(crate) agreed: Agreed,
 }
 
-#[derive(Debug, clap::Args)]
+#[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "Example:\n  khamsin sim battle --games 1000 --bots greedy,random")]
 pub(crate) struct Sim {
     /// The title.
@@ -361,8 +402,8 @@ pub(crate) struct Sim {
     /// How many games.
     #[arg(long, default_value_t = 1000)]
     pub(crate) games: u64,
-    /// The bot of each seat.
-    #[arg(long, value_delimiter = ',', default_value = "greedy,greedy")]
+    /// The bot of each seat (default: greedy everywhere).
+    #[arg(long, value_delimiter = ',')]
     pub(crate) bots: Vec<Level>,
     /// Play every game twice with the same luck and swapped seats.
     #[arg(long)]

@@ -50,7 +50,12 @@ pub(crate) fn read(path: &Path) -> Outcome<String> {
 /// The value of an option: for a card set or pack that names a file, the text of the file.
 pub(crate) fn card_file_or_value(key: &str, value: &str) -> Outcome<String> {
     let path = Path::new(value);
-    let names_file = matches!(key, "set" | "pack") && titles::built_in_cards("battle", value).is_none();
+    let names_file = match key {
+        "set" | "pack" => titles::built_in_cards("battle", value).is_none(),
+        "cards" => titles::built_in_cards("deck", value).is_none(),
+        "scenario" => !matches!(value, "july" | "september" | "october"),
+        _ => false,
+    };
     if names_file && (path.exists() || value.contains(['/', '.'])) {
         let text = read(path)?;
         // A one-line file would be taken for a name.

@@ -75,7 +75,8 @@ fn half_an_order_leaves_nothing_behind() {
 #[test]
 fn an_action_after_the_end() {
     let desk = desk_with(is_over);
-    for line in ["act game.jsonl draw", "act game.jsonl --seat 1 draw", "legal game.jsonl", "odds game.jsonl"] {
+    for line in ["act game.jsonl draw", "act game.jsonl --seat 1 draw", "legal game.jsonl", "odds game.jsonl"]
+    {
         desk.refuses(line, &["The game is over", "Start a new game"]);
     }
 }
@@ -204,7 +205,9 @@ fn two_writers_on_one_file() {
 #[test]
 fn an_unknown_title_and_one_that_cannot_be_played_yet() {
     let desk = Desk::new();
-    for command in ["new TITLE --out a.jsonl", "sim TITLE", "bench TITLE", "leaktest TITLE", "cards list TITLE"] {
+    for command in
+        ["new TITLE --out a.jsonl", "sim TITLE", "bench TITLE", "leaktest TITLE", "cards list TITLE"]
+    {
         desk.refuses(&command.replace("TITLE", "chess"), &["unknown title “chess”", "battle"]);
         desk.refuses(&command.replace("TITLE", "hex"), &["hex cannot be played yet", "battle"]);
     }

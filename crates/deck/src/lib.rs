@@ -58,9 +58,9 @@ mod position;
 
 pub use action::{Action, Stack, Target};
 pub use check::UNBREAKABLE;
-pub use r#gen::rules;
 pub use event::{Event, Place};
 pub use game::Chance;
+pub use r#gen::rules;
 pub use options::{BASE_SET, EASTERN_FRONT, Edition, Options};
 pub use state::{Marks, State, Wallet};
 pub use tables::Deck;

@@ -20,12 +20,10 @@ use crate::{
     notation::{MARKS, seat_name},
     piles::{OPEN_POOL, Slot},
     shelves::{
-        BOXED, BRITISH, CITIES, ENEMY, ENEMY_MARKS, EVENTS, HELD, KEPT, MET, SUPPORT, Shelf, Shelves, Slots, VICTORY,
-        VICTORY_KNOWN, Zone, mixed,
+        BOXED, BRITISH, CITIES, ENEMY, ENEMY_MARKS, EVENTS, HELD, KEPT, MET, SUPPORT, Shelf, Shelves, Slots,
+        VICTORY, VICTORY_KNOWN, Zone, mixed,
     },
-    state::{
-        At, Ending, Frame, InfantryOption, Interception, PILES, Phase, Run, Setting, Stage, Wait,
-    },
+    state::{At, Ending, Frame, InfantryOption, Interception, PILES, Phase, Run, Setting, Stage, Wait},
     tables::Home,
 };
 
@@ -328,11 +326,8 @@ const WAITS: [(&str, Wait); 9] = [
     ("give", Wait::Give),
     ("replace", Wait::Replace),
 ];
-const ENDINGS: [(&str, Ending); 3] = [
-    ("alexandria", Ending::Alexandria),
-    ("victory-pile", Ending::VictoryPile),
-    ("rounds", Ending::Rounds),
-];
+const ENDINGS: [(&str, Ending); 3] =
+    [("alexandria", Ending::Alexandria), ("victory-pile", Ending::VictoryPile), ("rounds", Ending::Rounds)];
 
 // === Reading ===
 
@@ -372,10 +367,15 @@ impl Reader<'_> {
         let rules = self.rules;
         match key {
             "seats" if word == rules.options.seats.to_string() => {}
-            "seats" => return Err(format!("the position has {word} seats, the table {}", rules.options.seats)),
+            "seats" => {
+                return Err(format!("the position has {word} seats, the table {}", rules.options.seats));
+            }
             "edition" if word == rules.options.edition.name() => {}
             "edition" => {
-                return Err(format!("the position is of the edition {word}, the table of {}", rules.options.edition.name()));
+                return Err(format!(
+                    "the position is of the edition {word}, the table of {}",
+                    rules.options.edition.name()
+                ));
             }
             "turn" => self.s.turn = self.seat(word)?,
             "actor" => self.s.actor = self.seat(word)?,
@@ -407,7 +407,11 @@ impl Reader<'_> {
     }
 
     /// Each word, as often as it says.
-    fn each(&mut self, words: &[&str], read: impl Fn(&mut Self, &str) -> Result<(), String>) -> Result<(), String> {
+    fn each(
+        &mut self,
+        words: &[&str],
+        read: impl Fn(&mut Self, &str) -> Result<(), String>,
+    ) -> Result<(), String> {
         for word in words {
             let (word, count) = match word.rsplit_once('*') {
                 Some((word, count)) => (word, number::<u8>(count)?),
@@ -496,7 +500,8 @@ impl Reader<'_> {
             return Ok(Slot { kind, settled: false, pool, known: SeatSet::NONE });
         }
         let parts = word.split_once('!').and_then(|(pool, rest)| Some((pool, rest.split_once('@')?)));
-        let (pool, (card, seats)) = parts.ok_or_else(|| format!("'{word}' is no event: pool/card or !card"))?;
+        let (pool, (card, seats)) =
+            parts.ok_or_else(|| format!("'{word}' is no event: pool/card or !card"))?;
         let mut known = SeatSet::NONE;
         for seat in seats.chars() {
             known = known.with(self.seat(&format!("seat-{seat}"))?);
@@ -569,7 +574,9 @@ impl Reader<'_> {
         Ok(match words {
             ["setup", "start"] => Frame::Setup(Setting::Start),
             ["setup", "support"] => Frame::Setup(Setting::Support),
-            ["setup", "hands", seat] => Frame::Setup(Setting::Hands { seat: Seat(number::<u8>(seat)?.min(5)) }),
+            ["setup", "hands", seat] => {
+                Frame::Setup(Setting::Hands { seat: Seat(number::<u8>(seat)?.min(5)) })
+            }
             ["turn", "keep", kept] => Frame::Turn(Phase::Keep { kept: number(kept)? }),
             ["turn", phase] => Frame::Turn(value_of(&PHASES, phase)?),
             ["combat", site, won, stage @ ..] => self.combat_frame(site, won, stage)?,

@@ -8,8 +8,8 @@ use crate::{
     Action, Deck, Event, Marks, Place, Stack, State,
     piles::Slot,
     rules::{
-        D2_1, D5_2_2, D5_2_3, D5_2_5, D5_6_1, D5_6_2, D5_7_4, D9_1, D9_2, D10_2, D10_3, D10_4, D11_3_2, D11_3_3, D12_1_5,
-        D12_1_8, D13_1_1, D13_1_2,
+        D2_1, D5_2_2, D5_2_3, D5_2_5, D5_6_1, D5_6_2, D5_7_4, D9_1, D9_2, D10_2, D10_3, D10_4, D11_3_2,
+        D11_3_3, D12_1_5, D12_1_8, D13_1_1, D13_1_2,
     },
     shelves::{BRITISH, ENEMY, ENEMY_MARKS, EVENTS, HELD, Zone},
     state::{At, Frame, Run, Wait},
@@ -138,7 +138,14 @@ impl Deck {
         log.say(D2_1, || Event::Gained { seat: s.actor, amount, point });
     }
 
-    pub(crate) fn spend(&self, s: &mut State, amount: u8, point: Point, log: &mut impl Sink<Event>, rule: Rule) {
+    pub(crate) fn spend(
+        &self,
+        s: &mut State,
+        amount: u8,
+        point: Point,
+        log: &mut impl Sink<Event>,
+        rule: Rule,
+    ) {
         let wallet = &mut s.wallet;
         let purse = match point {
             Point::Tactic => &mut wallet.tactic,
@@ -215,7 +222,11 @@ impl Deck {
                 self.spend(s, amount, point, log, D9_2);
                 run.pc = next;
             }
-            Op::Do(_, sel) | Op::Deploy(sel, _) | Op::Take(sel, _) | Op::Destroy(sel, _) | Op::Attach(sel) => {
+            Op::Do(_, sel)
+            | Op::Deploy(sel, _)
+            | Op::Take(sel, _)
+            | Op::Destroy(sel, _)
+            | Op::Attach(sel) => {
                 let left = match sel {
                     Sel::This => {
                         s.set_frame(Frame::Run(Run { pc: next, ..run }));
@@ -330,9 +341,12 @@ impl Deck {
                 let mut last = None;
                 for host in s.hosts(seat) {
                     // A card is not attached to itself, nor to a full one.
-                    let host_ok =
-                        !choice.attaches || (!host.marks.has(this) && usize::from(host.attached) < ATTACHMENTS);
-                    if host_ok && self.pickable(&host, filter, choice.verb, this) && last != Some(host.stack()) {
+                    let host_ok = !choice.attaches
+                        || (!host.marks.has(this) && usize::from(host.attached) < ATTACHMENTS);
+                    if host_ok
+                        && self.pickable(&host, filter, choice.verb, this)
+                        && last != Some(host.stack())
+                    {
                         last = Some(host.stack());
                         take(host.stack());
                     }
@@ -379,7 +393,8 @@ impl Deck {
         let Some(first) = first else { return self.skip(s, run) };
         let forced = choice.all
             || (!choice.up_to
-                && (looks == 1 || self.count(s, &choice.filter, choice.verb, s.this_mark()) <= usize::from(run.left)));
+                && (looks == 1
+                    || self.count(s, &choice.filter, choice.verb, s.this_mark()) <= usize::from(run.left)));
         if forced {
             self.pick(s, run, first, log);
         }
@@ -401,8 +416,9 @@ impl Deck {
             Where::Hand => self.apply_to_hand(s, op, stack.kind, log),
             Where::Discard => self.apply_to_discard(s, op, stack.kind, log),
             Where::Enemy => {
-                let at = (0..s.shelves.len(ENEMY))
-                    .find(|&at| s.shelves.on(ENEMY)[at] == stack.kind.0 && self.enemy_fits(s, at, &choice.filter));
+                let at = (0..s.shelves.len(ENEMY)).find(|&at| {
+                    s.shelves.on(ENEMY)[at] == stack.kind.0 && self.enemy_fits(s, at, &choice.filter)
+                });
                 if let Some(at) = at {
                     self.apply_to_enemy(s, op, at, log);
                 }

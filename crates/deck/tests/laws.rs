@@ -26,7 +26,8 @@ fn check(options: Options, games: u64, depth: Depth) -> Tally {
 fn the_laws_hold_in_every_edition_and_at_every_table() {
     for edition in Edition::ALL {
         for seats in 2..=5 {
-            let options = Options { seats, edition, start: None, balanced: seats % 2 == 1, ..Options::default() };
+            let options =
+                Options { seats, edition, start: None, balanced: seats % 2 == 1, ..Options::default() };
             check(options, games(1), Depth::Sampled);
         }
     }

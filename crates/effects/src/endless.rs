@@ -83,8 +83,7 @@ fn ability(cards: &[Card], at: usize, clause: &Clause) -> Vec<Transition> {
     if clause.moment.is_some() {
         return Vec::new();
     }
-    let mut plain =
-        Transition { line: cards[at].line, uses: BTreeSet::new(), makes: BTreeSet::new() };
+    let mut plain = Transition { line: cards[at].line, uses: BTreeSet::new(), makes: BTreeSet::new() };
     steps.iter().for_each(|step| makes(cards, at, step, &mut plain.makes));
     let mut ways = alloc::vec![plain];
     for step in cost {
@@ -93,7 +92,9 @@ fn ability(cards: &[Card], at: usize, clause: &Clause) -> Vec<Transition> {
                 it.uses.insert(Resource::Points(*point));
             }),
             Step::Do(verb, Sel::This) => ways.iter_mut().for_each(|it| spend(it, *verb, Zone::Deployed, at)),
-            Step::Do(verb, sel) => ways = for_each_card(cards, &ways, *verb, sel.filter().unwrap_or_default()),
+            Step::Do(verb, sel) => {
+                ways = for_each_card(cards, &ways, *verb, sel.filter().unwrap_or_default())
+            }
             _ => {}
         }
     }
@@ -104,8 +105,7 @@ fn for_each_card(cards: &[Card], ways: &[Transition], verb: Verb, filter: Filter
     let mut all = Vec::new();
     for way in ways {
         for card in fitting(cards, filter) {
-            let mut it =
-                Transition { line: way.line, uses: way.uses.clone(), makes: way.makes.clone() };
+            let mut it = Transition { line: way.line, uses: way.uses.clone(), makes: way.makes.clone() };
             spend(&mut it, verb, filter.zone, card);
             all.push(it);
         }

@@ -3,7 +3,7 @@
 use battle::Battle;
 use deck::Deck;
 use hex::Hex;
-use table::{Match, Seat, Table, Viewer};
+use table::{Match, Notation, Seat, Table, Viewer};
 
 use crate::{Language, Title};
 
@@ -48,6 +48,29 @@ pub enum Seen<'a> {
         /// What the viewer may choose now.
         options: &'a [hex::Action],
     },
+}
+
+impl Seen<'_> {
+    /// How many choices there are.
+    pub fn count(&self) -> usize {
+        match self {
+            Seen::Battle { options, .. } => options.len(),
+            Seen::Deck { options, .. } => options.len(),
+            Seen::Hex { options, .. } => options.len(),
+        }
+    }
+
+    /// One of the choices in notation.
+    ///
+    /// # Panics
+    /// If there are not that many.
+    pub fn write(&self, choice: usize) -> String {
+        match self {
+            Seen::Battle { rules, options, .. } => rules.write(options[choice]),
+            Seen::Deck { rules, options, .. } => rules.write(options[choice]),
+            Seen::Hex { rules, options, .. } => rules.write(options[choice]),
+        }
+    }
 }
 
 /// A match of any title: a [`Table`], with names for people and views for those who know the title.

@@ -44,12 +44,16 @@ impl Language {
     }
 }
 
-const FILES: [(Language, &str); 6] = [
+const FILES: [(Language, &str); 10] = [
     (Language::En, include_str!("../locales/en/table.ftl")),
     (Language::En, include_str!("../locales/en/battle.ftl")),
+    (Language::En, include_str!("../locales/en/deck.ftl")),
+    (Language::En, include_str!("../locales/en/hex.ftl")),
     (Language::En, include_str!("../locales/en/cli.ftl")),
     (Language::Ja, include_str!("../locales/ja/table.ftl")),
     (Language::Ja, include_str!("../locales/ja/battle.ftl")),
+    (Language::Ja, include_str!("../locales/ja/deck.ftl")),
+    (Language::Ja, include_str!("../locales/ja/hex.ftl")),
     (Language::Ja, include_str!("../locales/ja/cli.ftl")),
 ];
 

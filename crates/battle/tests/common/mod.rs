@@ -294,8 +294,8 @@ impl Table {
     /// The last message told to everybody, and its rule.
     pub(crate) fn says(&self, key: &str) -> Option<(&'static str, Message)> {
         let rules = self.game.rules();
-        let all = self.heard.iter().map(|(rule, event)| (*rule, rules.message(event)));
-        all.filter(|it| it.1.key == key).next_back()
+        let mut all = self.heard.iter().map(|(rule, event)| (*rule, rules.message(event)));
+        all.rfind(|it| it.1.key == key)
     }
 
     /// The rule behind the last event of that kind, or nothing.

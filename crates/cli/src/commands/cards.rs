@@ -4,7 +4,7 @@ use std::path::Path;
 
 use table::slug;
 use titles::{
-    Language, SetupFault, Title, Words,
+    Language, Seen, SetupFault, Title, Words,
     battle::{Battle, Book, Conflict, ConflictId, Design},
     built_in_cards, card_text,
     cards::Kind,
@@ -93,8 +93,12 @@ enum Card {
 }
 
 /// A card as a person reads it.
-pub(crate) fn card_lines(rules: &Battle, name: &str, words: &Words) -> Outcome<Vec<String>> {
-    Ok(lines(rules, find(rules, name, words)?, words))
+pub(crate) fn card_lines(seen: Seen<'_>, name: &str, words: &Words) -> Outcome<Vec<String>> {
+    match seen {
+        Seen::Battle { rules, .. } => Ok(lines(rules, find(rules, name, words)?, words)),
+        Seen::Deck { rules, .. } => screen::deck::card_lines(rules, name, words),
+        Seen::Hex { rules, .. } => screen::hex::unit_lines(rules, name, words),
+    }
 }
 
 fn lines(rules: &Battle, card: Card, words: &Words) -> Vec<String> {

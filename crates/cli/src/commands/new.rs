@@ -17,10 +17,12 @@ pub(crate) const HUMAN: &str = "human";
 
 pub(crate) fn run(args: &New, words: &Words) -> Outcome {
     let setup = args.agreed.setup(&args.title)?;
-    check_seats(&args.seats, usize::from(setup.open()?.seats()))?;
+    let count = usize::from(setup.open()?.seats());
+    let seats = if args.seats.is_empty() { vec![HUMAN.to_string(); count] } else { args.seats.clone() };
+    check_seats(&seats, count)?;
     let held = Held::claim(&args.out)?;
     let secret = files::secret(args.seed)?;
-    let mut game = Game::begin(setup, args.seats.clone(), secret.clone())?;
+    let mut game = Game::begin(setup, seats, secret.clone())?;
     act::let_bots_play(&mut game, words)?;
     if game.sitting().node() != table::Node::Over {
         held.keep_secret(&secret)?;

@@ -25,7 +25,7 @@ pub(crate) fn run(args: &Odds, words: &Words) -> Outcome {
 
 /// One line a shot, the best first.
 pub(crate) fn odds(seen: Seen<'_>, words: &Words, json: bool) -> Vec<String> {
-    let Seen::Battle { rules, view, .. } = seen;
+    let Seen::Battle { rules, view, .. } = seen else { return Vec::new() };
     let slug = |kind| rules.book().design(kind).slug.as_str();
     let mut shots = battle::shots(rules, view);
     shots.sort_by_key(|shot| std::cmp::Reverse(shot.hits));

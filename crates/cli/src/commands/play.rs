@@ -5,9 +5,10 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use bots::Level;
 use replay::{Game, secret::Secret};
 use table::{Entry, Node, Seat, SeatSet, Told, Viewer};
-use titles::{Rulebook, Seen, Words, card_text};
+use titles::{Rulebook, Words};
 
 use crate::{
     args::Play,
@@ -52,15 +53,8 @@ enum Next {
 impl<'a> Evening<'a> {
     fn begin(args: &Play, words: &'a Words) -> Outcome<Evening<'a>> {
         let setup = args.agreed.setup(&args.what)?;
-        setup.open()?;
-        let bot = args.bot.word().to_string();
-        let human = HUMAN.to_string();
-        let seats = match args.side.as_str() {
-            "axis" => vec![human, bot],
-            "allied" => vec![bot, human],
-            "both" => vec![human.clone(), human],
-            other => return Err(Fault::of("cli-fault-side").with("side", other)),
-        };
+        let count = usize::from(setup.open()?.seats());
+        let seats = seated(&args.side, args.bot, count)?;
         let secret = files::secret(args.seed)?;
         let held = match &args.save {
             Some(path) if path.is_file() => {
@@ -210,11 +204,7 @@ impl<'a> Evening<'a> {
     fn meaning(&self, seat: Seat, option: &str) -> String {
         let mut meaning = String::new();
         self.game.sitting().look(Viewer::Seat(seat), &mut |seen| {
-            let Seen::Battle { rules, .. } = seen;
-            meaning = card_text::choice(self.words, rules, option);
-            if let Some(chance) = screen::chance_of(seen, option, self.words) {
-                meaning.push_str(&format!("  {chance}"));
-            }
+            meaning = screen::meaning(seen, option, self.words);
         });
         meaning
     }
@@ -321,8 +311,7 @@ impl<'a> Evening<'a> {
     fn card(&self, seat: Seat, name: &str) -> Outcome<Next> {
         let mut lines = Ok(Vec::new());
         self.game.sitting().look(Viewer::Seat(seat), &mut |seen| {
-            let Seen::Battle { rules, .. } = seen;
-            lines = cards::card_lines(rules, name.trim(), self.words);
+            lines = cards::card_lines(seen, name.trim(), self.words);
         });
         self.say(&lines?)
     }
@@ -385,6 +374,21 @@ impl<'a> Evening<'a> {
         say!("{line}");
         Ok(())
     }
+}
+
+/// A person at the named seat, or at every seat, and bots elsewhere.
+fn seated(side: &str, bot: Level, count: usize) -> Outcome<Vec<String>> {
+    let own = match side {
+        "axis" if count == 2 => Some(0),
+        "allied" if count == 2 => Some(1),
+        "both" | "all" => None,
+        number => match number.parse::<usize>() {
+            Ok(seat) if (1..=count).contains(&seat) => Some(seat - 1),
+            Ok(_) | Err(_) => return Err(Fault::of("cli-fault-side").with("side", side)),
+        },
+    };
+    let who = |seat| if own.is_none_or(|own| own == seat) { HUMAN } else { bot.word() };
+    Ok((0..count).map(|seat| who(seat).to_string()).collect())
 }
 
 /// Events in a row that read the same, with their number.

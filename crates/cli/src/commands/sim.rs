@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, sync::Arc, time::Duration};
 
-use bots::{Bot, choose_at};
+use bots::{Bot, Level, choose_at};
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
 use table::{Luck, MAX_SEATS, Node, Ordinals, Rule, Seat, Shared, Step, Value, Viewer};
@@ -17,6 +17,11 @@ use crate::{
 pub(crate) fn run(args: &Sim) -> Outcome {
     let setup = args.agreed.setup(&args.title)?;
     let seats = usize::from(setup.open()?.seats());
+    let mut args = args.clone();
+    if args.bots.is_empty() {
+        args.bots = vec![Level::Greedy; seats];
+    }
+    let args = &args;
     if args.games == 0 {
         return Err(Fault::of("cli-fault-nothing-to-do").with("option", "--games"));
     }

@@ -5,6 +5,7 @@ use titles::{
     battle::{
         Arm, Arms, Battle, ConflictId, Conflicts, Design, Fight, Frame, Shot, Side, Stake, Units, View, shots,
     },
+    card_text,
     cards::Kind,
 };
 
@@ -29,8 +30,17 @@ pub(crate) fn draw(rules: &Battle, view: &View, words: &Words, screen: &Screen) 
     lines
 }
 
+/// An action in words, with the chance of a shot.
+pub(crate) fn meaning(rules: &Battle, view: &View, option: &str, words: &Words) -> String {
+    let meaning = card_text::choice(words, rules, option);
+    match chance_of(rules, view, option, words) {
+        Some(chance) => format!("{meaning}  {chance}"),
+        None => meaning,
+    }
+}
+
 /// The best chance among the shots an option can fire.
-pub(crate) fn chance_of(rules: &Battle, view: &View, option: &str, words: &Words) -> Option<String> {
+fn chance_of(rules: &Battle, view: &View, option: &str, words: &Words) -> Option<String> {
     let (verb, name) = option.split_once(' ').unwrap_or((option, ""));
     let unit = rules.book().design_named(name);
     let fits = |shot: &Shot| match verb {

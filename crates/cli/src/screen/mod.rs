@@ -1,7 +1,9 @@
 //! Drawing in the terminal: widths, colours, and the tables of the titles.
 
 mod battle;
+pub(crate) mod deck;
 mod fold;
+pub(crate) mod hex;
 
 use std::{env, io::IsTerminal};
 
@@ -97,12 +99,16 @@ pub(crate) fn pad(text: &str, columns: usize) -> String {
 pub(crate) fn draw(seen: Seen<'_>, words: &Words, screen: &Screen) -> Vec<String> {
     match seen {
         Seen::Battle { rules, view, .. } => battle::draw(rules, view, words, screen),
+        Seen::Deck { rules, view, .. } => deck::draw(rules, view, words, screen),
+        Seen::Hex { rules, view, .. } => hex::draw(rules, view, words, screen),
     }
 }
 
-/// The chance of the shot that an option fires, if it does.
-pub(crate) fn chance_of(seen: Seen<'_>, option: &str, words: &Words) -> Option<String> {
+/// What an option means, in words.
+pub(crate) fn meaning(seen: Seen<'_>, option: &str, words: &Words) -> String {
     match seen {
-        Seen::Battle { rules, view, .. } => battle::chance_of(rules, view, option, words),
+        Seen::Battle { rules, view, .. } => battle::meaning(rules, view, option, words),
+        Seen::Deck { rules, view, .. } => deck::meaning(rules, view, option, words),
+        Seen::Hex { rules, view, .. } => hex::meaning(rules, view, option, words),
     }
 }
