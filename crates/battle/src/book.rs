@@ -374,7 +374,7 @@ pub(crate) struct Stats {
 }
 
 /// An attack that may not be made: no bonus lifts it above a defence.
-pub(crate) const NO_ATTACK: Score = -100;
+pub(crate) const NO_ATTACK: Score = -10_000;
 
 impl Stats {
     fn of(design: &Design) -> Stats {

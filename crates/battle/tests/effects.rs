@@ -702,7 +702,7 @@ fn two_units_of_a_kind_whose_presence_helps_help_each_other() {
 #[test]
 fn the_support_of_a_whole_arsenal_adds_up() {
     let set = edited(&edited(SET, "panzer-3", "copies", "50"), "panzer-3", "support", "ASSIST:INF:ATK+10");
-    let mut table = table_of(set, "axis-deployed panzer-3*20 90th-light; allied-deployed matilda");
+    let mut table = table_of(set.clone(), "axis-deployed panzer-3*20 90th-light; allied-deployed matilda");
     table.draws(AXIS, "gazala").play(AXIS, "attack").play(AXIS, "hold").play(ALLIED, "hold");
     table.plays(AXIS, &["fire 90th-light", "at matilda"]);
     for _ in 0..20 {
@@ -710,4 +710,8 @@ fn the_support_of_a_whole_arsenal_adds_up() {
     }
     table.number(18);
     assert_eq!(shots(&table), [(210, 7)]);
+    // But it does not turn a type marked N/A into a target.
+    let mut table = table_of(set, "axis-deployed panzer-3*20 90th-light; allied-deployed upholder");
+    table.draws(AXIS, "tobruk").play(AXIS, "attack");
+    assert_eq!(table.rule_of("battle-stalemate"), "B7.1");
 }

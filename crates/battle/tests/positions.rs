@@ -246,7 +246,8 @@ fn garbled_positions_are_refused_or_can_be_played_on() {
         }
     }
     let mut accepted = 0;
-    for _ in 0..games(3_000) {
+    let tries = games(3_000);
+    for _ in 0..tries {
         let mut lines: Vec<String> =
             dice.pick(&positions.iter().collect::<Vec<_>>()).lines().map(String::from).collect();
         let other: Vec<String> =
@@ -260,7 +261,7 @@ fn garbled_positions_are_refused_or_can_be_played_on() {
             play_on(&rules, state, &mut dice, &text);
         }
     }
-    assert!(accepted > 100, "{accepted}");
+    assert!(accepted * 50 > tries, "{accepted} of {tries}");
 }
 
 /// How many: a few in every test run, as many as one likes with `KHAMSIN_GAMES`.

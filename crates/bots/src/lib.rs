@@ -17,7 +17,7 @@
 //! What is deliberately absent: rules, and any look at what a seat does not know.
 
 mod battle;
-mod deck;
+pub mod deck;
 mod hex;
 
 use std::{fmt, str::FromStr};

@@ -167,8 +167,12 @@ impl Agreed {
     /// The fault with the file it is in.
     fn where_it_is(&self, fault: SetupFault) -> Fault {
         let given: Vec<&str> = match &fault {
-            SetupFault::Cards { key, .. } if key == "pack" => self.pack.iter().map(String::as_str).collect(),
-            SetupFault::Cards { .. } => self.set.as_deref().into_iter().collect(),
+            SetupFault::Cards { key, .. } => match key.as_str() {
+                "pack" => self.pack.iter().map(String::as_str).collect(),
+                "cards" => self.cards.iter().map(String::as_str).collect(),
+                "scenario" => self.scenario.as_deref().into_iter().collect(),
+                _ => self.set.as_deref().into_iter().collect(),
+            },
             SetupFault::Position(_) => self.position.iter().filter_map(|it| it.to_str()).collect(),
             SetupFault::Title(_)
             | SetupFault::NotYet(_)
@@ -249,7 +253,7 @@ pub(crate) struct Act {
     #[command(flatten)]
     pub(crate) at: AtSeat,
     /// The action, in full or abbreviated.
-    #[arg(required = true, num_args = 1.., allow_hyphen_values = true)]
+    #[arg(required = true, num_args = 1..)]
     pub(crate) action: Vec<String>,
 }
 
@@ -259,7 +263,7 @@ pub(crate) struct Explain {
     #[command(flatten)]
     pub(crate) at: AtSeat,
     /// The action.
-    #[arg(required = true, num_args = 1.., allow_hyphen_values = true)]
+    #[arg(required = true, num_args = 1..)]
     pub(crate) action: Vec<String>,
 }
 

@@ -145,7 +145,6 @@ fn requests_before_a_game_and_requests_with_wrong_parts_are_refused() {
     requests.extend([
         json!({ "do": "new" }),
         json!({ "do": "new", "title": "chess" }),
-        json!({ "do": "new", "title": "hex" }),
         json!({ "do": "new", "title": "battle", "seats": ["human"] }),
         json!({ "do": "new", "title": "battle", "seats": ["human", "wizard"] }),
         json!({ "do": "new", "title": "battle", "seats": ["human", 5] }),

@@ -104,7 +104,11 @@ impl Drawing<'_> {
         let right = format!("{deck}{BETWEEN}{discard}");
         match self.screen.columns.checked_sub(width(&left) + width(&right) + 2) {
             Some(gap) => vec![format!("{}{}{right}", self.screen.bold(&left), " ".repeat(gap + 2))],
-            None => vec![self.screen.bold(&left), right],
+            None => {
+                let mut lines = vec![self.screen.bold(&left)];
+                lines.extend(self.screen.listed("", &[deck, discard], BETWEEN));
+                lines
+            }
         }
     }
 

@@ -1,23 +1,574 @@
-//! The table of `deck` in the terminal.
+//! The table of `deck`: the war zone above, the opponents in a few lines, you below.
 
+use table::{Arg, Notation, Seat, Value};
 use titles::{
-    Words,
+    Naming, Words,
     deck::{Deck, View},
+    effects::{self, Body, Card, CardType, Clause, Provenance, Section, Sort, Step},
 };
 
-use super::Screen;
-use crate::fault::Outcome;
+use super::{Screen, pad, width};
+use crate::fault::{Fault, Outcome};
 
-pub(crate) fn draw(_rules: &Deck, _view: &View, _words: &Words, _screen: &Screen) -> Vec<String> {
-    Vec::new()
+const BETWEEN: &str = " · ";
+
+pub(crate) fn draw(rules: &Deck, view: &View, words: &Words, screen: &Screen) -> Vec<String> {
+    let picture = rules.picture(view);
+    let table = Drawing { rules, words, screen, picture: &picture };
+    let own = view.viewer.seat().unwrap_or(view.actor());
+    let mut lines = vec![screen.rule()];
+    lines.extend(table.headline(view.turn()));
+    lines.push(screen.rule());
+    lines.extend(table.war_zone());
+    lines.push(String::new());
+    for seat in Seat::all(rules.options().seats).filter(|&it| it != own) {
+        lines.extend(table.opponent(seat));
+    }
+    lines.push(String::new());
+    lines.extend(table.enemies());
+    lines.extend(table.own(own, view.actor() == own));
+    lines.push(screen.rule());
+    lines
 }
 
-/// An action in words.
-pub(crate) fn meaning(_rules: &Deck, _view: &View, option: &str, _words: &Words) -> String {
-    option.to_string()
+// === What an option means ===
+
+/// An action in words, with its cost or the text it sets off.
+pub(crate) fn meaning(rules: &Deck, view: &View, option: &str, words: &Words) -> String {
+    let parts: Vec<&str> = option.split(' ').collect();
+    let key = match parts[..] {
+        ["end", what] => format!("deck-act-end-{what}"),
+        ["give", "up"] => "deck-act-give-up".to_string(),
+        ["allot", "together"] => "deck-act-allot-together".to_string(),
+        ["declare", _] => "deck-act-declare-allotment".to_string(),
+        [verb, ..] => format!("deck-act-{verb}"),
+        [] => return String::new(),
+    };
+    let word = *parts.get(1).unwrap_or(&"");
+    let id = word.split([':', '+']).next().unwrap_or_default();
+    let card = rules.set().card(id);
+    let count = parts.last().and_then(|it| it.parse::<u32>().ok()).unwrap_or(0);
+    let seat = id.strip_prefix("seat-").and_then(|it| it.parse::<u8>().ok()).map_or(0, |it| it.max(1) - 1);
+    let prompt = rules.prompt(view);
+    let fact = |name: &str| prompt.args.iter().find(|it| it.0 == name).map(|it| &it.1);
+    let total = match fact("total") {
+        Some(Arg::Number(total)) => i64::from(*total),
+        _ => 0,
+    };
+    let named = match (word, top_city(&rules.picture(view))) {
+        ("city", Some(city)) => words.name(rules, &city),
+        _ => marked(rules, words, word),
+    };
+    let facts = [
+        ("card", named.into()),
+        ("target", word.into()),
+        ("count", count.into()),
+        ("seat", rules.seat_name(Seat(seat), words.language).into()),
+        ("total", total.into()),
+        ("text", card.map_or_else(String::new, |it| ability(it, word, count, words)).into()),
+    ];
+    let meaning = words.phrase_with(&key, &facts);
+    let hint = match parts[0] {
+        "play" => card.map(|it| played_text(it, words)),
+        "choose" => match fact("card") {
+            Some(Arg::Name(asking)) => rules.set().card(asking).and_then(|it| option_text(it, count, words)),
+            _ => None,
+        },
+        _ => None,
+    };
+    let cost = match parts[0] {
+        "play" | "buy" => card.and_then(|it| cost(it, parts[0], words)),
+        _ => None,
+    };
+    let meaning = noted(words, &meaning, cost.as_slice());
+    match hint.filter(|it| !it.is_empty()) {
+        Some(hint) => format!("{meaning}{}{hint}", words.language.pick(" – ", "　")),
+        None => meaning,
+    }
 }
 
-/// What is known of a card or unit.
-pub(crate) fn card_lines(_rules: &Deck, name: &str, _words: &Words) -> Outcome<Vec<String>> {
-    Ok(vec![name.to_string()])
+fn language(words: &Words) -> effects::Language {
+    match words.language {
+        titles::Language::En => effects::Language::English,
+        titles::Language::Ja => effects::Language::Japanese,
+    }
+}
+
+fn top_city(picture: &Value) -> Option<String> {
+    texts(field(picture, "cities")).last().map(|it| (*it).to_string())
+}
+
+/// A card with its marks and what is attached to it.
+fn marked(rules: &Deck, words: &Words, word: &str) -> String {
+    let (own, attached) = word.split_once('+').map_or((word, None), |it| (it.0, Some(it.1)));
+    let mut parts = own.split(':');
+    let mut notes = Vec::new();
+    let name = words.name(rules, parts.next().unwrap_or_default());
+    if parts.any(|it| it == "exhausted") {
+        notes.push(words.phrase("deck-mark-exhausted"));
+    }
+    if let Some(attached) = attached {
+        let card = words.name(rules, attached.split('*').next().unwrap_or_default());
+        notes.push(words.phrase_with("deck-mark-with", &[("card", card.into())]));
+    }
+    noted(words, &name, &notes)
+}
+
+/// A name with notes in brackets.
+fn noted(words: &Words, name: &str, notes: &[String]) -> String {
+    if notes.is_empty() {
+        return name.to_string();
+    }
+    let notes = notes.join(words.comma());
+    words.language.pick(&format!("{name} ({notes})"), &format!("{name}（{notes}）")).to_string()
+}
+
+/// The text of a numbered ability.
+fn ability(card: &Card, word: &str, number: u32, words: &Words) -> String {
+    let section = if word.ends_with(":played") { Section::Play } else { Section::Deploy };
+    let offered = card.section(section).iter().filter(|it| match it.body {
+        Body::Ability(..) => true,
+        Body::May(_) => it.moment.is_some(),
+        Body::Do(_) | Body::Static(_) => false,
+    });
+    let clause = offered.into_iter().nth((number.max(1) - 1) as usize);
+    clause.map_or_else(String::new, |it| effects::text::clause(it, section, language(words)))
+}
+
+/// The text of a numbered option.
+fn option_text(card: &Card, number: u32, words: &Words) -> Option<String> {
+    for section in Section::ALL {
+        for clause in card.section(section) {
+            let (Body::Do(steps) | Body::May(steps) | Body::Ability(_, steps)) = &clause.body else {
+                continue;
+            };
+            let lists = steps.iter().find_map(|it| match it {
+                Step::Choose(lists) => Some(lists),
+                _ => None,
+            });
+            let Some(list) = lists.and_then(|it| it.get((number.max(1) - 1) as usize)) else { continue };
+            let body = Body::Do(list.clone());
+            let plain = Clause { moment: None, conds: Vec::new(), body };
+            return Some(effects::text::clause(&plain, section, language(words)));
+        }
+    }
+    None
+}
+
+/// What a card costs to play or to recruit, unless it is free.
+fn cost(card: &Card, verb: &str, words: &Words) -> Option<String> {
+    let (key, cost) = match verb {
+        "buy" => ("deck-costs-supply", card.buy_cost),
+        _ => ("deck-costs-tactic", card.play_cost),
+    };
+    let cost = cost.filter(|&it| it > 0)?;
+    Some(words.phrase_with(key, &[("count", u32::from(cost).into())]))
+}
+
+/// What playing a card does.
+fn played_text(card: &Card, words: &Words) -> String {
+    let texts = card.play.iter().map(|it| effects::text::clause(it, Section::Play, language(words)));
+    texts.collect::<Vec<_>>().join(words.language.pick(" ", ""))
+}
+
+// === One card ===
+
+/// What is known of a card: name, type, numbers, text, and how sure all that is.
+pub(crate) fn card_lines(rules: &Deck, name: &str, words: &Words) -> Outcome<Vec<String>> {
+    let card = find(rules, name).ok_or_else(|| Fault::of("cli-fault-no-card").with("name", name))?;
+    let one = |word: &effects::Word| words.language.pick(word.en, word.ja).to_string();
+    let mut kinds: Vec<String> = card.tags.words().filter(|it| it.sort == Sort::Type).map(one).collect();
+    kinds.extend(card.tags.words().filter(|it| it.sort != Sort::Type).map(one));
+    let mut lines = vec![
+        format!("{} ({})", card.name(language(words)), card.id),
+        format!("  {}", kinds.join(words.comma())),
+    ];
+    let numbers = numbers(card, words);
+    if !numbers.is_empty() {
+        lines.push(format!("  {}", numbers.join(BETWEEN)));
+    }
+    let text = effects::text::card(card, language(words));
+    let widest = Section::ALL.iter().map(|it| width(&words.phrase(section_key(*it)))).max().unwrap_or(0);
+    for (section, sentence) in text {
+        lines.push(format!("  {}  {sentence}", pad(&words.phrase(section_key(section)), widest)));
+    }
+    lines.push(format!("  {}", words.phrase(provenance_key(card.provenance))));
+    if !card.note.is_empty() && words.language == titles::Language::En {
+        lines.push(format!("  {}", card.note));
+    }
+    Ok(lines)
+}
+
+/// The card of that id or name, which may be abbreviated if only one fits.
+fn find<'a>(rules: &'a Deck, name: &str) -> Option<&'a Card> {
+    let wanted = name.trim().to_lowercase().replace(' ', "-");
+    let cards = &rules.set().cards;
+    let exact = cards.iter().find(|it| it.id == wanted || it.name_ja == name.trim());
+    let named = |it: &&Card| {
+        let words = it.name_en.to_lowercase().replace(' ', "-");
+        it.id.contains(&wanted) || words.contains(&wanted) || it.name_ja.contains(name.trim())
+    };
+    exact.or_else(|| {
+        let mut fitting = cards.iter().filter(named);
+        let first = fitting.next().filter(|_| !wanted.is_empty());
+        if fitting.next().is_none() { first } else { cards.iter().find(|it| it.id.starts_with(&wanted)) }
+    })
+}
+
+fn numbers(card: &Card, words: &Words) -> Vec<String> {
+    let say = |key: &str, count: u8| words.phrase_with(key, &[("count", u32::from(count).into())]);
+    let mut numbers = Vec::new();
+    numbers.extend(card.play_cost.map(|it| say("deck-play-cost", it)));
+    numbers.extend(card.buy_cost.map(|it| say("deck-buy-cost", it)));
+    if card.vp > 0 {
+        numbers.push(say("deck-vp", card.vp));
+    }
+    if matches!(card.card_type, CardType::Site | CardType::Event) {
+        numbers.push(say("deck-defence", card.defence));
+    }
+    if let Some(city) = &card.city {
+        numbers.push(say("deck-city-number", city.number));
+    }
+    numbers.push(say("deck-copies", card.copies));
+    numbers
+}
+
+const fn section_key(section: Section) -> &'static str {
+    match section {
+        Section::Play => "deck-section-play",
+        Section::Deploy => "deck-section-deploy",
+        Section::Red => "deck-section-red",
+    }
+}
+
+const fn provenance_key(provenance: Provenance) -> &'static str {
+    match provenance {
+        Provenance::Attested => "deck-provenance-attested",
+        Provenance::Inferred => "deck-provenance-inferred",
+        Provenance::Reconstructed => "deck-provenance-reconstructed",
+    }
+}
+
+// === The picture ===
+
+fn field<'a>(value: &'a Value, name: &str) -> &'a Value {
+    match value {
+        Value::Map(fields) => fields.iter().find(|it| it.0 == name).map_or(&Value::Null, |it| &it.1),
+        _ => &Value::Null,
+    }
+}
+
+fn items(value: &Value) -> &[Value] {
+    match value {
+        Value::List(items) => items,
+        _ => &[],
+    }
+}
+
+fn number(value: &Value) -> i64 {
+    match value {
+        Value::Number(number) => *number,
+        _ => 0,
+    }
+}
+
+fn text(value: &Value) -> Option<&str> {
+    match value {
+        Value::Text(text) => Some(text),
+        _ => None,
+    }
+}
+
+fn texts(value: &Value) -> Vec<&str> {
+    items(value).iter().filter_map(text).collect()
+}
+
+const LABELS: [&str; 13] = [
+    "deck-label-supply",
+    "deck-label-army",
+    "deck-label-strategy",
+    "deck-label-support",
+    "deck-label-boxes",
+    "deck-label-city",
+    "deck-label-hand",
+    "deck-label-play",
+    "deck-label-front",
+    "deck-label-won",
+    "deck-label-deck",
+    "deck-label-discard",
+    "deck-label-points",
+];
+
+struct Drawing<'a> {
+    rules: &'a Deck,
+    words: &'a Words,
+    screen: &'a Screen,
+    picture: &'a Value,
+}
+
+impl Drawing<'_> {
+    fn field(&self, name: &str) -> &Value {
+        field(self.picture, name)
+    }
+
+    fn count(&self, key: &str, count: i64) -> String {
+        self.words.phrase_with(key, &[("count", count.into())])
+    }
+
+    fn label(&self, key: &str) -> String {
+        let widest = LABELS.iter().map(|it| width(&self.words.phrase(it))).max().unwrap_or(0);
+        format!("  {}  ", pad(&self.words.phrase(key), widest))
+    }
+
+    fn labelled(&self, key: &str, items: &[String]) -> Vec<String> {
+        if items.is_empty() {
+            return Vec::new();
+        }
+        self.screen.listed(&self.label(key), items, self.words.comma())
+    }
+
+    /// Names in the order in which they come, equal ones counted.
+    fn counted(&self, names: impl Iterator<Item = String>) -> Vec<String> {
+        let mut counted: Vec<(String, usize)> = Vec::new();
+        for name in names {
+            match counted.iter_mut().find(|it| it.0 == name) {
+                Some(it) => it.1 += 1,
+                None => counted.push((name, 1)),
+            }
+        }
+        let one =
+            |(name, count): (String, usize)| if count == 1 { name } else { format!("{count} × {name}") };
+        counted.into_iter().map(one).collect()
+    }
+
+    fn named(&self, ids: &[&str]) -> Vec<String> {
+        self.counted(ids.iter().map(|id| self.words.name(self.rules, id)))
+    }
+
+    fn headline(&self, turn: Seat) -> Vec<String> {
+        let round =
+            self.words.phrase_with("deck-label-round", &[("round", number(self.field("round")).into())]);
+        let left = format!("{round}{BETWEEN}{}", self.rules.seat_name(turn, self.words.language));
+        let events = items(self.field("events")).len() as i64;
+        let british = items(self.field("british")).len() as i64;
+        let mut right = vec![
+            self.words.phrase_with("deck-line-events", &[("events", events.into())]),
+            self.words.phrase_with("deck-line-british", &[("british", british.into())]),
+            self.count("deck-line-victory", number(self.field("victory"))),
+        ];
+        if *self.field("counterattack_due") == Value::Flag(true) {
+            right.push(self.words.phrase("deck-line-due"));
+        }
+        let right = right.join(BETWEEN);
+        match self.screen.columns.checked_sub(width(&left) + width(&right) + 2) {
+            Some(gap) => vec![format!("{}{}{right}", self.screen.bold(&left), " ".repeat(gap + 2))],
+            None => {
+                let mut lines = vec![self.screen.bold(&left)];
+                lines.extend(self.screen.folded("", &right));
+                lines
+            }
+        }
+    }
+
+    // === The war zone ===
+
+    fn war_zone(&self) -> Vec<String> {
+        let mut lines = Vec::new();
+        // In the midst of a combat or a text the shops are of no interest.
+        let shops = matches!(
+            text(self.field("phase")),
+            Some(
+                "deck-prompt-start"
+                    | "deck-prompt-tactics"
+                    | "deck-prompt-reinforcement"
+                    | "deck-prompt-over"
+            )
+        );
+        for (card_type, key) in [
+            (CardType::Supply, "deck-label-supply"),
+            (CardType::Army, "deck-label-army"),
+            (CardType::Strategy, "deck-label-strategy"),
+            (CardType::Site, "deck-label-boxes"),
+        ] {
+            if !shops && card_type != CardType::Site {
+                continue;
+            }
+            let of_type = |pile: &Value| {
+                let card = self.rules.set().card(text(field(pile, "top"))?)?;
+                (card.card_type == card_type).then(|| self.on_sale(card, number(field(pile, "count"))))
+            };
+            let piles: Vec<String> = items(self.field("piles")).iter().filter_map(of_type).collect();
+            lines.extend(self.labelled(key, &piles));
+        }
+        let support = texts(self.field("support"));
+        if let Some(card) = support.last().and_then(|id| self.rules.set().card(id)).filter(|_| shops) {
+            lines.extend(self.labelled("deck-label-support", &[self.on_sale(card, support.len() as i64)]));
+        }
+        lines.extend(self.city());
+        lines
+    }
+
+    fn on_sale(&self, card: &Card, count: i64) -> String {
+        let name = self.words.name(self.rules, &card.id);
+        match card.buy_cost {
+            Some(cost) => {
+                let facts = [("cost", u32::from(cost).into()), ("count", count.into())];
+                format!("{name} {}", self.words.phrase_with("deck-line-cost", &facts))
+            }
+            None => {
+                let defence = self.count("deck-defence", i64::from(card.defence));
+                format!("{} ×{count}", noted(self.words, &name, &[defence]))
+            }
+        }
+    }
+
+    fn city(&self) -> Vec<String> {
+        let cities = texts(self.field("cities"));
+        let Some(card) = cities.last().and_then(|id| self.rules.set().card(id)) else { return Vec::new() };
+        let name = self.screen.bold(&self.words.name(self.rules, &card.id));
+        let mut facts = vec![name, self.count("deck-defence", i64::from(card.defence))];
+        if let Some(city) = &card.city {
+            facts.push(self.count("deck-garrison", i64::from(city.garrison)));
+            facts.push(self.count("deck-reinforcements", i64::from(city.reinforcements)));
+            facts.push(self.count("deck-victory-cards", i64::from(city.victory_cards)));
+            facts.push(self.count("deck-damage", i64::from(city.damage)));
+        }
+        facts.push(self.count("deck-line-cities-left", cities.len() as i64));
+        self.screen.listed(&self.label("deck-label-city"), &facts, BETWEEN)
+    }
+
+    // === Seats ===
+
+    fn seat(&self, seat: Seat) -> &Value {
+        items(self.field("seats")).get(seat.index()).unwrap_or(&Value::Null)
+    }
+
+    fn points(&self, seat: Seat) -> i64 {
+        let own = self.seat(seat);
+        let worth = |id: &str| self.rules.set().card(id).map_or(0, |it| i64::from(it.vp));
+        let mut ids: Vec<&str> = Vec::new();
+        for zone in ["hand", "unseen", "deck_top", "discard", "in_play"] {
+            ids.extend(texts(field(own, zone)));
+        }
+        for host in items(field(own, "front")) {
+            ids.extend(text(field(host, "card")));
+            ids.extend(texts(field(host, "attached")));
+        }
+        ids.into_iter().map(worth).sum()
+    }
+
+    /// Deployed cards: units and others, or what was won.
+    fn front(&self, seat: Seat, won: bool) -> Vec<String> {
+        let hosts = items(field(self.seat(seat), "front")).iter().filter(|host| {
+            let card = text(field(host, "card")).and_then(|id| self.rules.set().card(id));
+            let prize = card.is_some_and(|it| matches!(it.card_type, CardType::Site | CardType::Victory));
+            prize == won
+        });
+        let one = |host: &Value| {
+            let name = self.words.name(self.rules, text(field(host, "card")).unwrap_or_default());
+            let mut notes = Vec::new();
+            if *field(host, "exhausted") == Value::Flag(true) {
+                notes.push(self.words.phrase("deck-mark-exhausted"));
+            }
+            for id in texts(field(host, "attached")) {
+                let card = self.words.name(self.rules, id);
+                notes.push(self.words.phrase_with("deck-mark-with", &[("card", card.into())]));
+            }
+            noted(self.words, &name, &notes)
+        };
+        self.counted(hosts.map(one))
+    }
+
+    fn heading(&self, seat: Seat, items: &[String]) -> Vec<String> {
+        let name = self.rules.seat_name(seat, self.words.language);
+        let name = format!("{}  ", self.screen.side(seat.index(), &name));
+        self.screen.listed(&name, items, BETWEEN)
+    }
+
+    fn opponent(&self, seat: Seat) -> Vec<String> {
+        let own = self.seat(seat);
+        let facts = [
+            ("hand", number(field(own, "hand_size")).into()),
+            ("deck", number(field(own, "deck_size")).into()),
+            ("discard", (items(field(own, "discard")).len() as i64).into()),
+        ];
+        let totals = self.words.phrase_with("deck-line-totals", &facts);
+        let mut lines = self.heading(seat, &[self.count("deck-vp", self.points(seat)), totals]);
+        lines.extend(self.labelled("deck-label-play", &self.named(&texts(field(own, "in_play")))));
+        lines.extend(self.labelled("deck-label-front", &self.front(seat, false)));
+        lines.extend(self.labelled("deck-label-won", &self.front(seat, true)));
+        lines
+    }
+
+    fn own(&self, seat: Seat, acting: bool) -> Vec<String> {
+        let own = self.seat(seat);
+        let mut lines = self.heading(seat, &[self.count("deck-vp", self.points(seat))]);
+        let nothing = || vec![self.words.phrase("deck-line-nothing")];
+        let or_nothing = |names: Vec<String>| if names.is_empty() { nothing() } else { names };
+        lines.extend(self.labelled("deck-label-won", &self.front(seat, true)));
+        lines.extend(self.labelled("deck-label-front", &or_nothing(self.front(seat, false))));
+        lines.extend(self.labelled("deck-label-play", &self.named(&texts(field(own, "in_play")))));
+        let hand = self.named(&texts(field(own, "hand")));
+        let hand: Vec<String> = or_nothing(hand).iter().map(|it| self.screen.bold(it)).collect();
+        lines.extend(self.labelled("deck-label-hand", &hand));
+        let mut deck = texts(field(own, "deck_top"));
+        deck.extend(texts(field(own, "unseen")));
+        lines.extend(self.labelled("deck-label-deck", &or_nothing(self.named(&deck))));
+        lines.extend(
+            self.labelled("deck-label-discard", &or_nothing(self.named(&texts(field(own, "discard"))))),
+        );
+        if acting {
+            let wallet = self.field("wallet");
+            let held = |name: &str| number(field(wallet, name));
+            let facts = [
+                ("tactic", held("tactic").into()),
+                ("supply", held("supply").into()),
+                ("reinforcement", held("reinforcement").into()),
+                ("attack", held("attack").into()),
+            ];
+            lines.extend(
+                self.labelled("deck-label-points", &[self.words.phrase_with("deck-line-wallet", &facts)]),
+            );
+        }
+        lines
+    }
+
+    // === The enemy ===
+
+    /// The garrison or the counterattackers, and what stands against what.
+    fn enemies(&self) -> Vec<String> {
+        let total = number(self.field("total_defence"));
+        let enemies = items(self.field("enemy"));
+        let settled = text(self.field("phase")) == Some("deck-prompt-aftermath");
+        if (total == 0 || settled) && enemies.is_empty() {
+            return Vec::new();
+        }
+        let key = if total > 0 { "deck-label-combat" } else { "deck-label-enemy" };
+        let mut heading = self.words.phrase(key);
+        if total > 0 && !settled {
+            let held = number(field(self.field("wallet"), "attack"));
+            let facts = [("total", total.into()), ("held", held.into())];
+            let fight = self.words.phrase_with("deck-line-fight", &facts);
+            heading = format!("{heading}{}{fight}", self.words.language.pick(": ", "："));
+        }
+        let one = |enemy: &Value| {
+            let id = text(field(enemy, "card")).unwrap_or_default();
+            let mut notes = Vec::new();
+            if total > 0 {
+                let defence = self.rules.set().card(id).map_or(0, |it| i64::from(it.defence));
+                notes.push(self.count("deck-defence", defence));
+            }
+            if *field(enemy, "destroyed") == Value::Flag(true) {
+                notes.push(self.words.phrase("deck-mark-destroyed"));
+            }
+            noted(self.words, &self.words.name(self.rules, id), &notes)
+        };
+        let mut lines = vec![self.screen.bold(&heading)];
+        let names = self.counted(enemies.iter().map(one));
+        if !names.is_empty() {
+            lines.extend(self.screen.listed("  ", &names, self.words.comma()));
+        }
+        lines.push(String::new());
+        lines
+    }
 }

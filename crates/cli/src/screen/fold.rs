@@ -34,6 +34,8 @@ pub(crate) fn pieces(text: &str) -> Vec<String> {
     for (c, columns) in measured(text) {
         if before.is_some_and(|it| may_break(it, (c, columns))) {
             pieces.push(String::new());
+            // The rest of a colour code stays with its beginning.
+            before = None;
         }
         let last = pieces.len() - 1;
         pieces[last].push(c);
@@ -54,8 +56,12 @@ fn may_break((before, wide_before): (char, usize), (after, wide_after): (char, u
 
 /// Lays pieces into lines of at most `columns`, the first after `label`, the others below the end of the label.
 /// After a label that takes more than half the room, what does not fit begins a line of its own.
-pub(crate) fn lay(columns: usize, label: &str, pieces: &[String]) -> Vec<String> {
-    let all: usize = pieces.iter().map(|it| width(it)).sum();
+pub(crate) fn lay(columns: usize, label: &str, items: &[String]) -> Vec<String> {
+    if width(label.trim_end()) > columns {
+        let label = pieces(label);
+        return lay(columns, "", &[&label, items].concat());
+    }
+    let all: usize = items.iter().map(|it| width(it)).sum();
     let fits = width(label) + all <= columns;
     let is_narrow = fits || width(label) * 2 <= columns;
     let hang = if is_narrow { width(label) } else { HANG };
@@ -63,7 +69,7 @@ pub(crate) fn lay(columns: usize, label: &str, pieces: &[String]) -> Vec<String>
     if !is_narrow {
         lines.push(" ".repeat(hang));
     }
-    for piece in pieces {
+    for piece in items {
         let last = lines.len() - 1;
         let used = width(&lines[last]);
         if used + width(piece.trim_end()) <= columns {
@@ -107,10 +113,12 @@ mod tests {
     fn colour_codes_take_no_room() {
         assert_eq!(width("\x1b[1;33m砂漠\x1b[0m!"), 5);
         assert_eq!(folded(7, "", "\x1b[1mone two\x1b[0m three"), ["\x1b[1mone two\x1b[0m", "three"]);
+        assert_eq!(folded(4, "", "one \x1b[1mtwo\x1b[0m"), ["one", "\x1b[1mtwo\x1b[0m"]);
     }
 
     #[test]
     fn a_label_wider_than_half_a_line_does_not_push_the_text_out() {
+        assert_eq!(folded(8, "very long: ", "one two"), ["very", "long:", "one two"]);
         assert_eq!(folded(12, "very long: ", "one two"), ["very long:", "     one two"]);
     }
 }

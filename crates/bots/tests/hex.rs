@@ -1,0 +1,114 @@
+//! The greedy bot beats the random one from both sides, always chooses the same from the same view, and never stalls.
+
+use bots::{Bot, Level, choose_at};
+use table::{Game, Luck, Node, Ordinals, Seat, Seeded, Shared, Step, Viewer};
+use titles::hex::{Hex, Options, Source};
+
+/// Plays one game and returns the Axis level, from -3 to 3, and the points.
+fn play(rules: &Hex, bots: &mut [Bot; 2], luck: &mut Shared) -> (i32, i32) {
+    let mut state = rules.setup();
+    let mut ordinals = Ordinals::default();
+    let mut actions = Vec::new();
+    for _ in 0..200_000 {
+        let step = match rules.node(&state) {
+            Node::Over => {
+                let points = rules.points(&state);
+                return (points.level().value(), points.total());
+            }
+            Node::Chance => {
+                let draw = ordinals.next(rules.purpose(&state));
+                Step::Chance(rules.outcome(&state, luck.ticket(draw, rules.tickets(&state))))
+            }
+            Node::Decide(seats) => {
+                let seat = seats.first().expect("somebody decides");
+                actions.clear();
+                rules.actions(&state, seat, &mut actions);
+                Step::Act(seat, choose_at(&mut bots[seat.index()], rules, &state, seat, &actions))
+            }
+        };
+        rules.apply(&mut state, step, &mut ());
+    }
+    panic!("the game does not end");
+}
+
+fn rules(source: Source) -> Hex {
+    Hex::new(Options::of(source)).expect("a sound scenario")
+}
+
+/// How many of `games` the greedy bot wins from a seat against random play.
+fn wins(rules: &Hex, greedy: Seat, games: u64) -> u64 {
+    let won = |seed: u64| {
+        let level = |seat: u8| if Seat(seat) == greedy { Level::Greedy } else { Level::Random };
+        let mut bots = [Bot::new(level(0), seed), Bot::new(level(1), seed + 1)];
+        let (level, points) = play(rules, &mut bots, &mut Shared::new(seed));
+        println!("greedy at {}: seed {seed}, level {level}, points {points}", greedy.0);
+        u64::from(if greedy == Seat(0) { level > 0 } else { level < 0 })
+    };
+    (0..games).map(won).sum()
+}
+
+#[test]
+fn greedy_beats_random_in_july_as_the_axis() {
+    assert!(wins(&rules(Source::July), Seat(0), 6) >= 6);
+}
+
+#[test]
+fn greedy_beats_random_in_july_as_the_allies() {
+    assert!(wins(&rules(Source::July), Seat(1), 6) >= 6);
+}
+
+#[test]
+fn two_greedy_bots_finish_every_scenario() {
+    for source in [Source::July, Source::September, Source::October] {
+        let rules = rules(source);
+        let mut bots = [Bot::new(Level::Greedy, 1), Bot::new(Level::Greedy, 2)];
+        let (level, points) = play(&rules, &mut bots, &mut Shared::new(5));
+        println!("{:?}: level {level}, points {points}", rules.options().scenario);
+    }
+}
+
+/// Measures more games than a test should: `cargo test --release -p bots --test hex -- --ignored --nocapture`.
+#[test]
+#[ignore = "a measurement"]
+fn how_often_greedy_wins() {
+    for source in [Source::July, Source::September, Source::October] {
+        let rules = rules(source);
+        for seat in [Seat(0), Seat(1)] {
+            let clock = std::time::Instant::now();
+            let won = wins(&rules, seat, 40);
+            println!("{:?}: greedy at seat {} won {won} of 40 in {:?}", rules.options().scenario, seat.0, clock.elapsed());
+        }
+        let clock = std::time::Instant::now();
+        for seed in 0..6 {
+            let mut bots = [Bot::new(Level::Greedy, seed), Bot::new(Level::Greedy, seed + 1)];
+            println!("greedy against greedy: {:?}", play(&rules, &mut bots, &mut Shared::new(seed)));
+        }
+        println!("six games of two greedy bots in {:?}", clock.elapsed());
+    }
+}
+
+#[test]
+fn the_same_view_gives_the_same_choice() {
+    let rules = rules(Source::July);
+    let mut dice = Seeded::new(5);
+    let mut state = rules.setup();
+    let mut actions = Vec::new();
+    for at in 0..400 {
+        let step = match rules.node(&state) {
+            Node::Over => break,
+            Node::Chance => Step::Chance(rules.outcome(&state, dice.below(rules.tickets(&state)))),
+            Node::Decide(seats) => {
+                let seat = seats.first().expect("somebody decides");
+                actions.clear();
+                rules.actions(&state, seat, &mut actions);
+                let world = rules.imagine(&rules.view(&state, Viewer::Seat(seat)), &mut dice);
+                let choices = [&state, &world, &state]
+                    .map(|it| choose_at(&mut Bot::new(Level::Greedy, at), &rules, it, seat, &actions));
+                assert!(choices[0] == choices[1] && choices[0] == choices[2], "step {at}: {choices:?}");
+                assert!(actions.contains(&choices[0]));
+                Step::Act(seat, choices[0])
+            }
+        };
+        rules.apply(&mut state, step, &mut ());
+    }
+}
