@@ -331,7 +331,13 @@ impl Hex {
         if fine { Ok(()) } else { Err(format!("nothing fits the frame {}", self.frame_words(state.frame))) }
     }
 
+    /// Whether an attack has attackers, and targets next to all of them.
     fn is_under_way(&self, state: &State, attack: u8) -> bool {
+        let (attackers, targets) = (self.attackers(state, attack), self.targets(state, attack));
+        let far = |unit: UnitId, hex: &HexId| state.hex(unit).is_none_or(|at| at.distance(*hex) != 1);
+        if attackers.into_iter().any(|unit| targets.iter().any(|hex| far(unit, hex))) {
+            return false;
+        }
         let losing = matches!(state.frame, Frame::Losing { .. });
         attack != 0
             && !self.attackers(state, attack).is_empty()
