@@ -247,8 +247,11 @@ impl Hex {
                 state.supplied.insert(unit);
             } else if !supply.double.has(hex) {
                 state.hampered.insert(unit);
-                log.say(H13_2, || Event::Hampered { unit });
             }
+        }
+        let units = state.hampered;
+        if !units.is_empty() {
+            log.say(H13_2, || Event::Hampered { units });
         }
         self.unsupplied_columns_deploy(state, log);
     }
