@@ -168,8 +168,8 @@ impl Hex {
 
     /// H13.0, H13.34: a supply unit within four hexes of the road, the edge or another source is a source.
     fn chain(&self, state: &State, supply: &mut Supply) {
-        let near_edge = supply.edge.spread_to(&supply.open, &supply.to, CHAIN - 1);
-        let mut within = near_edge.or(&supply.road.spread_to(&supply.open, &supply.to, CHAIN));
+        let mut within = supply.edge.spread_to(&supply.open, &supply.to, CHAIN - 1);
+        within.insert_all(&supply.road.spread_to(&supply.open, &supply.to, CHAIN));
         let mut waiting = self.sides[supply.side.index()].and(self.supplies);
         loop {
             let found: UnitSet =
@@ -183,7 +183,7 @@ impl Hex {
                 return;
             }
             let links: HexSet = found.filter_map(|it| state.hex(it)).collect();
-            within = within.or(&links.spread_to(&supply.open, &supply.to, CHAIN));
+            within.insert_all(&links.spread_to(&supply.open, &supply.to, CHAIN));
         }
     }
 
@@ -193,16 +193,16 @@ impl Hex {
         let mut front = HexSet::NONE;
         for left in (0..=most).rev() {
             if left == ROAD_RANGE * times {
-                front = front.or(&supply.road);
+                front.insert_all(&supply.road);
             }
             if left == EDGE_RANGE * times - 1 {
-                front = front.or(&supply.edge);
+                front.insert_all(&supply.edge);
             }
             for unit in supply.sources.filter(|&it| self.unit(it).range * times == left) {
                 state.hex(unit).into_iter().for_each(|it| front.insert(it));
             }
             if left > 0 {
-                front = front.spread_to(&supply.open, &supply.to, 1);
+                front.step_on(&supply.open, &supply.to);
             }
         }
         front
