@@ -545,7 +545,7 @@ impl Hex {
         rule: Rule,
         log: &mut impl Sink<Event>,
     ) {
-        state.put(unit, Place::gone(why));
+        state.put(unit, Place::lost(why, state.place(unit)));
         log.say(rule, || Event::Eliminated { unit, why });
         self.count_loss(state, unit, why);
     }

@@ -488,7 +488,7 @@ impl Hex {
         } else {
             state.tally.strength += u16::from(self.strengths[unit.index()]);
         }
-        state.put(unit, Place::gone(Gone::Exited));
+        state.put(unit, Place::lost(Gone::Exited, state.place(unit)));
         log.say(H17_23, || Event::Exited { unit });
         self.finish_move(state, unit);
     }

@@ -256,6 +256,7 @@ impl Hex {
             ("hex", Value::from(state.hex(unit).map(|it| it.to_string()))),
             ("entry", Value::from(state.place(unit).entry().map(|it| it.to_string()))),
             ("gone", Value::from(state.place(unit).why().map(|it| it.name()))),
+            ("lost-in", Value::from(state.place(unit).last().map(|it| it.to_string()))),
             ("road", Value::from(state.columns.has(unit).then(|| DIRS[usize::from(state.facing[index])]))),
             ("isolated", Value::from(state.is_isolated(unit))),
             ("moved", Value::from(state.moved.has(unit))),

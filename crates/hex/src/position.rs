@@ -148,7 +148,10 @@ impl Hex {
         let written = match (place.hex(), place.entry(), place.why()) {
             (Some(hex), ..) => write!(words, "{hex}"),
             (_, Some(hex), _) => write!(words, "beyond {hex}"),
-            (.., why) => write!(words, "gone {}", why.map_or("", Gone::name)),
+            (.., why) => {
+                let last = place.last().map_or(String::new(), |it| format!(" {it}"));
+                write!(words, "gone {}{last}", why.map_or("", Gone::name))
+            }
         };
         written.expect("text can always be written");
         let mut copy = state.clone();
@@ -258,7 +261,13 @@ impl Hex {
             ["beyond", word, rest @ ..] => (Place::beyond(hex(word)?), rest),
             ["gone", why, rest @ ..] => {
                 let known = Gone::ALL.into_iter().find(|it| it.name() == *why && *it != Gone::Absent);
-                (Place::gone(known.ok_or_else(|| format!("{why:?} is no reason to be gone"))?), rest)
+                let why = known.ok_or_else(|| format!("{why:?} is no reason to be gone"))?;
+                match rest {
+                    [last, rest @ ..] if HexId::parse(last).is_some() => {
+                        (Place::lost(why, Place::on(hex(last)?)), rest)
+                    }
+                    _ => (Place::gone(why), rest),
+                }
             }
             [word, rest @ ..] => (Place::on(hex(word)?), rest),
             [] => return Err("the place of the unit is missing".to_string()),
