@@ -270,12 +270,18 @@ impl Hex {
         let lay = self.lay(state);
         for side in Side::ALL {
             let supply = self.ground(state, side, &lay);
-            let reached = self.connected(&supply, &lay.units[side.index()].and(&supply.open));
+            let reached = self.connected(&supply, &self.enough(&supply, &lay.units[side.index()]));
             for unit in self.sides[side.index()] {
                 let Some(hex) = state.hex(unit) else { continue };
                 self.note_isolation(state, unit, !reached.has(hex), log);
             }
         }
+    }
+
+    /// What a flood must cover to find everybody: all units, but the whole map if some stand where it ends, on a minefield.
+    fn enough(&self, supply: &Supply, units: &HexSet) -> HexSet {
+        let within = units.and(&supply.to);
+        if supply.open.holds(&within) { within } else { HexSet::ALL }
     }
 
     fn note_isolation(&self, state: &mut State, unit: UnitId, isolated: bool, log: &mut impl Sink<Event>) {

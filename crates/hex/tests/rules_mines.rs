@@ -275,3 +275,11 @@ fn h12_23_engineers_negate_zones() {
     desk.act("take a").act("step 2211");
     assert_eq!(desk.at("a"), 2211, "the engineer stays behind");
 }
+
+#[test]
+fn h11_41_a_unit_on_a_field_far_from_all_others_is_not_isolated() {
+    // Everybody else stands near the edge, so that the search for cut-off units could end too early.
+    let units = ["a axis infantry 3 4 2212", "b axis infantry 3 4 0110"];
+    let desk = lay(&units).mine(Side::Allied, "2212").open(Side::Axis, Phase::Initial);
+    assert!(!desk.state.is_isolated(desk.unit("a")));
+}
