@@ -102,6 +102,15 @@ impl Front {
     }
 }
 
+/// Where the enemy stands, with or without combat units, and what is under attack already.
+#[derive(Default)]
+struct EnemyHexes {
+    held: HexSet,
+    combat: HexSet,
+    aimed: HexSet,
+    open: HexSet,
+}
+
 /// The hexes left over when each unit takes at most one: augmenting paths, as the numbers are small.
 fn unmatched(hexes: u128, units: &[u128]) -> u128 {
     let mut taker = [u8::MAX; UNITS];
@@ -172,23 +181,7 @@ impl Hex {
 
     /// Who could attack what now.
     pub(crate) fn front(&self, state: &State, open: u8) -> Front {
-        let enemy = state.phasing.enemy();
-        let (mut held, mut fighting, mut aimed, mut opened) =
-            (HexSet::NONE, HexSet::NONE, HexSet::NONE, HexSet::NONE);
-        for unit in self.sides[enemy.index()] {
-            let Some(hex) = state.hex(unit) else { continue };
-            held.insert(hex);
-            if self.combat.has(unit) {
-                fighting.insert(hex);
-            }
-            let attack = state.attack[unit.index()];
-            if attack != 0 {
-                aimed.insert(hex);
-            }
-            if attack != 0 && attack == open {
-                opened.insert(hex);
-            }
-        }
+        let enemy = self.enemy_hexes(state, open);
         let mut front = Front {
             hexes: ArrayVec::new(),
             mined: 0,
@@ -198,6 +191,38 @@ impl Hex {
             open,
             shooters: ArrayVec::new(),
         };
+        self.find_shooters(state, &enemy.held, &mut front);
+        for (idx, &hex) in front.hexes.iter().enumerate() {
+            let bit = |yes: bool| u128::from(yes) << idx;
+            front.mined |= bit(state.is_mined(state.phasing.enemy(), hex));
+            front.combat |= bit(enemy.combat.has(hex));
+            front.aimed |= bit(enemy.aimed.has(hex));
+            front.open_hexes |= bit(enemy.open.has(hex));
+        }
+        front
+    }
+
+    fn enemy_hexes(&self, state: &State, open: u8) -> EnemyHexes {
+        let mut found = EnemyHexes::default();
+        for unit in self.sides[state.phasing.enemy().index()] {
+            let Some(hex) = state.hex(unit) else { continue };
+            found.held.insert(hex);
+            if self.combat.has(unit) {
+                found.combat.insert(hex);
+            }
+            let attack = state.attack[unit.index()];
+            if attack != 0 {
+                found.aimed.insert(hex);
+            }
+            if attack != 0 && attack == open {
+                found.open.insert(hex);
+            }
+        }
+        found
+    }
+
+    /// Finds everybody next to an enemy who can attack, and lists the hexes next to them.
+    fn find_shooters(&self, state: &State, held: &HexSet, front: &mut Front) {
         let contact = held.bordered();
         let mut supply = None;
         for unit in self.sides[state.phasing.index()].and(self.shooters) {
@@ -205,21 +230,10 @@ impl Hex {
             if self.can_attack(state, unit).is_err() || self.is_too_weak(state, unit, hex, &mut supply) {
                 continue;
             }
-            let next = hex
-                .neighbours()
-                .into_iter()
-                .filter(|&it| held.has(it))
-                .fold(0, |bits, it| bits | 1u128 << front.number(it));
+            let next = hex.neighbours().into_iter().filter(|&it| held.has(it));
+            let next = next.fold(0, |bits, it| bits | 1u128 << front.number(it));
             front.shooters.push(Shooter { unit, next, attack: state.attack[unit.index()] });
         }
-        for (idx, &hex) in front.hexes.iter().enumerate() {
-            let bit = |yes: bool| u128::from(yes) << idx;
-            front.mined |= bit(state.is_mined(enemy, hex));
-            front.combat |= bit(fighting.has(hex));
-            front.aimed |= bit(aimed.has(hex));
-            front.open_hexes |= bit(opened.has(hex));
-        }
-        front
     }
 
     // === The checks ===
@@ -336,42 +350,37 @@ impl Hex {
 
     pub(crate) fn list_declarations(&self, state: &State, open: u8, out: &mut Vec<Action>) {
         let front = self.front(state, open);
-        let can_close = front.closed().hopeless() == 0;
-        let free = || front.shooters.iter().filter(|it| it.attack == 0);
-        if can_close {
-            for shooter in free() {
-                let from = out.len();
-                let new = front.hexes_of(shooter.next & !front.aimed);
-                out.extend(new.map(|hex| Action::Attack(shooter.unit, hex)));
-                out[from..].sort_unstable();
-                if front.is_choosy(shooter) {
-                    out.retain(|it| match *it {
-                        Action::Attack(unit, hex) if unit == shooter.unit => {
-                            self.keeps_promises(&front, shooter, front.bit(hex)).is_ok()
-                        }
-                        _ => true,
-                    });
-                }
-            }
+        if front.closed().hopeless() == 0 {
+            self.list_openings(&front, out);
         }
         if open != 0 {
-            let from = out.len();
-            let more = front.hexes_of(front.extension() & !front.aimed);
-            out.extend(more.map(Action::Also));
-            out[from..].sort_unstable();
-            out.extend(
-                free()
-                    .filter(|it| self.try_join(state, &front, it.unit).is_ok())
-                    .map(|it| Action::Join(it.unit)),
-            );
-            let engineers = self.sides[state.phasing.index()].and(self.engineers);
-            out.extend(
-                engineers.filter(|&it| self.try_assist(state, &front, it).is_ok()).map(Action::Assist),
-            );
+            self.list_additions(state, &front, out);
         }
         if front.owed() == 0 {
             out.push(Action::Pass);
         }
+    }
+
+    /// New attacks, which close the open one.
+    fn list_openings(&self, front: &Front, out: &mut Vec<Action>) {
+        for shooter in front.shooters.iter().filter(|it| it.attack == 0) {
+            let from = out.len();
+            let new = front.hexes_of(shooter.next & !front.aimed);
+            let kept = new.filter(|&hex| self.keeps_promises(front, shooter, front.bit(hex)).is_ok());
+            out.extend(kept.map(|hex| Action::Attack(shooter.unit, hex)));
+            out[from..].sort_unstable();
+        }
+    }
+
+    /// Hexes, units and an engineer for the open attack.
+    fn list_additions(&self, state: &State, front: &Front, out: &mut Vec<Action>) {
+        let from = out.len();
+        out.extend(front.hexes_of(front.extension() & !front.aimed).map(Action::Also));
+        out[from..].sort_unstable();
+        let free = front.shooters.iter().filter(|it| it.attack == 0).map(|it| it.unit);
+        out.extend(free.filter(|&it| self.try_join(state, front, it).is_ok()).map(Action::Join));
+        let engineers = self.sides[state.phasing.index()].and(self.engineers);
+        out.extend(engineers.filter(|&it| self.try_assist(state, front, it).is_ok()).map(Action::Assist));
     }
 
     // === What a declaration does ===

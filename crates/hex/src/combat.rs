@@ -131,7 +131,7 @@ impl Hex {
             let Some(hex) = state.hex(unit).filter(|_| state.attack[unit.index()] == attack) else {
                 continue;
             };
-            if !hexes.contains(&hex) {
+            if !hexes.contains(&hex) && !hexes.is_full() {
                 hexes.push(hex);
             }
         }
@@ -364,7 +364,7 @@ impl Hex {
     fn hexes_of(&self, state: &State, units: UnitSet) -> ArrayVec<HexId, 8> {
         let mut hexes = ArrayVec::new();
         for hex in units.filter_map(|it| state.hex(it)) {
-            if !hexes.contains(&hex) {
+            if !hexes.contains(&hex) && !hexes.is_full() {
                 hexes.push(hex);
             }
         }
@@ -545,7 +545,7 @@ impl Hex {
         rule: Rule,
         log: &mut impl Sink<Event>,
     ) {
-        state.put(unit, Place::gone(why));
+        state.put(unit, Place::lost(why, state.place(unit)));
         log.say(rule, || Event::Eliminated { unit, why });
         self.count_loss(state, unit, why);
     }

@@ -53,6 +53,9 @@ pub struct BoxHex {
     pub area: String,
 }
 
+/// How many box hexes a state can keep track of.
+const MOST_BOXES: usize = 16;
+
 /// The sheet: everything on it that never changes.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Board {
@@ -149,6 +152,9 @@ impl Board {
             if let Some(gap) = line.windows(2).find(|it| it[0].distance(it[1]) != 1) {
                 return whole(format!("the line {name} breaks between {} and {}", gap[0], gap[1]));
             }
+        }
+        if self.boxes.len() > MOST_BOXES {
+            return whole(format!("{} box hexes; there can be {MOST_BOXES}", self.boxes.len()));
         }
         for it in &self.boxes {
             if !self.firm.has(it.hex) {

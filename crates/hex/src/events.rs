@@ -1,10 +1,13 @@
 //! What happens, for people.
 
-use alloc::string::ToString;
+use alloc::{
+    string::{String, ToString},
+    vec::Vec,
+};
 use hexmap::HexId;
 use table::Message;
 
-use crate::{Gone, Hex, Level, Odds, Outcome, Phase, Side, Strengths, UnitId};
+use crate::{Gone, Hex, Level, Odds, Outcome, Phase, Side, Strengths, UnitId, UnitSet};
 
 /// What a step did.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -22,8 +25,8 @@ pub enum Event {
     TurnBegan { turn: u8 },
     /// A phase begins.
     PhaseBegan { phase: Phase, side: Side },
-    /// A unit's allowance is halved for this phase.
-    Hampered { unit: UnitId },
+    /// The allowance of these units is halved for this phase.
+    Hampered { units: UnitSet },
     /// A unit moves into a hex.
     Stepped { unit: UnitId, to: HexId, points: u8 },
     /// A unit has to stop in an enemy zone.
@@ -87,7 +90,10 @@ impl Hex {
             Event::PhaseBegan { phase, side } => {
                 Message::new("hex-phase-began").with("phase", phase.name()).with("side", side.name())
             }
-            Event::Hampered { unit } => with_unit("hex-hampered", unit),
+            Event::Hampered { units } => {
+                let names: Vec<String> = units.map(|it| self.slug(it).to_string()).collect();
+                Message::new("hex-hampered").with("units", names)
+            }
             Event::Stepped { unit, to, points } => {
                 both("hex-stepped", unit, to).with("points", i32::from(points))
             }

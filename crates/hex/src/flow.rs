@@ -122,7 +122,7 @@ impl Hex {
     fn end_game(&self, state: &mut State, log: &mut impl Sink<Event>) {
         for unit in self.everybody() {
             if state.place(unit).entry().is_some() {
-                state.put(unit, Place::gone(Gone::NotBack));
+                state.put(unit, Place::lost(Gone::NotBack, state.place(unit)));
                 log.say(H16_03, || Event::Eliminated { unit, why: Gone::NotBack });
             }
         }

@@ -301,8 +301,8 @@ impl Hex {
     ) -> Result<Stride, No> {
         let slot = around.slot(to).filter(|&it| it > 0);
         let slot = slot.ok_or(No::new(H5_12, "hex-not-adjacent").unit(mover.unit).hex(to))?;
-        self.may_leave(state, around, mover, to)?;
         self.may_enter(state, around, mover.unit, slot)?;
+        self.may_leave(state, around, mover, to)?;
         let stride = match state.columns.has(mover.unit) {
             true => self.column_stride(state, around, mover, slot)?,
             false => self.plain_stride(state, around, mover.unit, slot),
@@ -488,7 +488,7 @@ impl Hex {
         } else {
             state.tally.strength += u16::from(self.strengths[unit.index()]);
         }
-        state.put(unit, Place::gone(Gone::Exited));
+        state.put(unit, Place::lost(Gone::Exited, state.place(unit)));
         log.say(H17_23, || Event::Exited { unit });
         self.finish_move(state, unit);
     }

@@ -93,7 +93,7 @@ impl Notation for Hex {
     }
 
     /// Splits an order into its parts: a `move` along a path that begins with the hex the unit is in, an `attack` on
-    /// several hexes with several units, a `retreat` along a path, `road UNIT on DIR`.
+    /// several hexes with several units, a `retreat` along a path, `road UNIT on DIR`, `exit UNIT`.
     fn plan(&self, text: &str) -> Vec<String> {
         let words: Vec<&str> = text.split_whitespace().collect();
         match words.as_slice() {
@@ -108,6 +108,7 @@ impl Notation for Hex {
             ["road", unit, "on", dir] => {
                 [format!("take {unit}"), format!("road on {dir}")].into_iter().collect()
             }
+            ["exit", unit] => [format!("take {unit}"), "exit".to_string()].into_iter().collect(),
             ["road", unit, "off"] => [format!("take {unit}"), "road off".to_string()].into_iter().collect(),
             _ => [text.to_string()].into_iter().collect(),
         }
@@ -255,6 +256,7 @@ impl Hex {
             ("hex", Value::from(state.hex(unit).map(|it| it.to_string()))),
             ("entry", Value::from(state.place(unit).entry().map(|it| it.to_string()))),
             ("gone", Value::from(state.place(unit).why().map(|it| it.name()))),
+            ("lost-in", Value::from(state.place(unit).last().map(|it| it.to_string()))),
             ("road", Value::from(state.columns.has(unit).then(|| DIRS[usize::from(state.facing[index])]))),
             ("isolated", Value::from(state.is_isolated(unit))),
             ("moved", Value::from(state.moved.has(unit))),

@@ -148,7 +148,10 @@ impl Hex {
         let written = match (place.hex(), place.entry(), place.why()) {
             (Some(hex), ..) => write!(words, "{hex}"),
             (_, Some(hex), _) => write!(words, "beyond {hex}"),
-            (.., why) => write!(words, "gone {}", why.map_or("", Gone::name)),
+            (.., why) => {
+                let last = place.last().map_or(String::new(), |it| format!(" {it}"));
+                write!(words, "gone {}{last}", why.map_or("", Gone::name))
+            }
         };
         written.expect("text can always be written");
         let mut copy = state.clone();
@@ -258,7 +261,13 @@ impl Hex {
             ["beyond", word, rest @ ..] => (Place::beyond(hex(word)?), rest),
             ["gone", why, rest @ ..] => {
                 let known = Gone::ALL.into_iter().find(|it| it.name() == *why && *it != Gone::Absent);
-                (Place::gone(known.ok_or_else(|| format!("{why:?} is no reason to be gone"))?), rest)
+                let why = known.ok_or_else(|| format!("{why:?} is no reason to be gone"))?;
+                match rest {
+                    [last, rest @ ..] if HexId::parse(last).is_some() => {
+                        (Place::lost(why, Place::on(hex(last)?)), rest)
+                    }
+                    _ => (Place::gone(why), rest),
+                }
             }
             [word, rest @ ..] => (Place::on(hex(word)?), rest),
             [] => return Err("the place of the unit is missing".to_string()),
@@ -331,7 +340,13 @@ impl Hex {
         if fine { Ok(()) } else { Err(format!("nothing fits the frame {}", self.frame_words(state.frame))) }
     }
 
+    /// Whether an attack has attackers, and targets next to all of them.
     fn is_under_way(&self, state: &State, attack: u8) -> bool {
+        let (attackers, targets) = (self.attackers(state, attack), self.targets(state, attack));
+        let far = |unit: UnitId, hex: &HexId| state.hex(unit).is_none_or(|at| at.distance(*hex) != 1);
+        if attackers.into_iter().any(|unit| targets.iter().any(|hex| far(unit, hex))) {
+            return false;
+        }
         let losing = matches!(state.frame, Frame::Losing { .. });
         attack != 0
             && !self.attackers(state, attack).is_empty()

@@ -222,6 +222,15 @@ impl Hex {
         Err(near.unwrap_or_else(|| self.refusal(No::new(H5_12, "hex-out-of-reach").unit(unit).hex(to))))
     }
 
+    /// The actions of an order that needs the position to be understood: `move UNIT HEX` by the cheapest way. None if the
+    /// text is no such order; [`table::Notation::plan`] splits the others.
+    pub fn order(&self, state: &State, text: &str) -> Option<Result<Vec<Action>, Refusal>> {
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let ["move", name, to] = words.as_slice() else { return None };
+        let unit = self.named(&name.to_lowercase())?;
+        Some(self.route(state, unit, HexId::parse(to)?))
+    }
+
     /// The actions as far as the unit is still on the move: a move may end by itself.
     fn until_it_stops(&self, state: &State, actions: impl Iterator<Item = Action>) -> Vec<Action> {
         let mut scratch = state.clone();
@@ -422,7 +431,6 @@ impl Search {
 
     fn note(&mut self, action: Action, no: No) {
         if let Action::Step(to) = action {
-            // That another way would have ended before is the least of reasons.
             let known = self.refused.entry(to).or_insert(no);
             if known.rule == H7_21 {
                 *known = no;

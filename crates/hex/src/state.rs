@@ -166,12 +166,16 @@ impl Gone {
     }
 }
 
-/// Where a unit is: in a hex, beyond its edge next to a hex, or gone for a reason.
+/// Where a unit is: in a hex, beyond its edge next to a hex, or gone for a reason, and from where.
+///
+/// The lower twelve bits are the hex, the upper four say what it means.
 #[derive(Clone, Copy, Eq, Hash, Ord, PartialEq, PartialOrd)]
 pub struct Place(u16);
 
-const BEYOND: u16 = 0x4000;
-const GONE: u16 = 0x8000;
+const KIND: u32 = 12;
+const BEYOND: u16 = 1 << KIND;
+const GONE: u16 = 2 << KIND;
+const HEX: u16 = BEYOND - 1;
 
 impl Place {
     /// In a hex.
@@ -184,9 +188,14 @@ impl Place {
         Place(BEYOND | hex.0)
     }
 
-    /// Gone for a reason.
+    /// Gone for a reason, from nowhere on the map.
     pub const fn gone(why: Gone) -> Place {
-        Place(GONE | why as u16)
+        Place(GONE + ((why as u16) << KIND))
+    }
+
+    /// Gone for a reason, from where it was last.
+    pub const fn lost(why: Gone, last: Place) -> Place {
+        Place(Place::gone(why).0 | last.0 & HEX)
     }
 
     /// The hex, if the unit is on the map.
@@ -197,12 +206,17 @@ impl Place {
 
     /// The hex it must come back through, if it is beyond the edge.
     pub const fn entry(self) -> Option<HexId> {
-        if self.0 & (GONE | BEYOND) == BEYOND { Some(HexId(self.0 & !BEYOND)) } else { None }
+        if self.0 & !HEX == BEYOND { Some(HexId(self.0 & HEX)) } else { None }
     }
 
     /// The reason, if the unit is gone.
     pub fn why(self) -> Option<Gone> {
-        (self.0 >= GONE).then(|| Gone::ALL[usize::from(self.0 & !GONE)])
+        (self.0 >= GONE).then(|| Gone::ALL[usize::from((self.0 - GONE) >> KIND)])
+    }
+
+    /// The hex a unit was lost in, if it was on the map.
+    pub fn last(self) -> Option<HexId> {
+        self.why().map(|_| HexId(self.0 & HEX)).filter(|it| it.on_sheet())
     }
 
     /// Whether the unit is on the map and at most two columns and three rows from `center`.

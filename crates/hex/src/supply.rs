@@ -168,8 +168,8 @@ impl Hex {
 
     /// H13.0, H13.34: a supply unit within four hexes of the road, the edge or another source is a source.
     fn chain(&self, state: &State, supply: &mut Supply) {
-        let near_edge = supply.edge.spread_to(&supply.open, &supply.to, CHAIN - 1);
-        let mut within = near_edge.or(&supply.road.spread_to(&supply.open, &supply.to, CHAIN));
+        let mut within = supply.edge.spread_to(&supply.open, &supply.to, CHAIN - 1);
+        within.insert_all(&supply.road.spread_to(&supply.open, &supply.to, CHAIN));
         let mut waiting = self.sides[supply.side.index()].and(self.supplies);
         loop {
             let found: UnitSet =
@@ -183,7 +183,7 @@ impl Hex {
                 return;
             }
             let links: HexSet = found.filter_map(|it| state.hex(it)).collect();
-            within = within.or(&links.spread_to(&supply.open, &supply.to, CHAIN));
+            within.insert_all(&links.spread_to(&supply.open, &supply.to, CHAIN));
         }
     }
 
@@ -193,16 +193,16 @@ impl Hex {
         let mut front = HexSet::NONE;
         for left in (0..=most).rev() {
             if left == ROAD_RANGE * times {
-                front = front.or(&supply.road);
+                front.insert_all(&supply.road);
             }
             if left == EDGE_RANGE * times - 1 {
-                front = front.or(&supply.edge);
+                front.insert_all(&supply.edge);
             }
             for unit in supply.sources.filter(|&it| self.unit(it).range * times == left) {
                 state.hex(unit).into_iter().for_each(|it| front.insert(it));
             }
             if left > 0 {
-                front = front.spread_to(&supply.open, &supply.to, 1);
+                front.step_on(&supply.open, &supply.to);
             }
         }
         front
@@ -247,8 +247,11 @@ impl Hex {
                 state.supplied.insert(unit);
             } else if !supply.double.has(hex) {
                 state.hampered.insert(unit);
-                log.say(H13_2, || Event::Hampered { unit });
             }
+        }
+        let units = state.hampered;
+        if !units.is_empty() {
+            log.say(H13_2, || Event::Hampered { units });
         }
         self.unsupplied_columns_deploy(state, log);
     }
@@ -267,12 +270,18 @@ impl Hex {
         let lay = self.lay(state);
         for side in Side::ALL {
             let supply = self.ground(state, side, &lay);
-            let reached = self.connected(&supply, &lay.units[side.index()].and(&supply.open));
+            let reached = self.connected(&supply, &self.enough(&supply, &lay.units[side.index()]));
             for unit in self.sides[side.index()] {
                 let Some(hex) = state.hex(unit) else { continue };
                 self.note_isolation(state, unit, !reached.has(hex), log);
             }
         }
+    }
+
+    /// What a flood must cover to find everybody: all units, but the whole map if some stand where it ends, on a minefield.
+    fn enough(&self, supply: &Supply, units: &HexSet) -> HexSet {
+        let within = units.and(&supply.to);
+        if supply.open.holds(&within) { within } else { HexSet::ALL }
     }
 
     fn note_isolation(&self, state: &mut State, unit: UnitId, isolated: bool, log: &mut impl Sink<Event>) {

@@ -114,6 +114,8 @@ fn routes_can_be_played_and_name_what_bars_them() {
     }
     assert_eq!(desk.at("a"), 2805);
     assert!(desk.state.in_road_mode(desk.unit("a")));
+    assert_eq!(desk.rules.order(&desk.state, "pass"), None);
+    assert!(desk.rules.order(&desk.state, "move A 2705").unwrap().is_err());
     let refusal = desk.rules.route(&desk.state, desk.unit("a"), hex(2705)).unwrap_err();
     assert_eq!(refusal.rule.0, "H5.15");
 }

@@ -5,7 +5,7 @@ mod plain;
 use plain::{Plain, each_position};
 use std::collections::{BTreeMap, BTreeSet};
 
-use hex::{Action, Frame, Kind, Phase, Terrain, UnitId};
+use hex::{Action, Frame, Kind, Phase, SupplyState, Terrain, UnitId};
 use hexmap::HexId;
 use table::{Game, Position, Step};
 
@@ -144,6 +144,12 @@ impl Contact {
             })
             .collect();
         let held: BTreeSet<HexId> = plain.units().filter(|it| it.1.side == enemy).map(|it| it.2).collect();
+        let supply = rules.supply(state, state.phasing());
+        let strong = |unit: UnitId, printed: &hex::Unit| {
+            let halved =
+                if plain.facing.contains_key(&unit) { printed.strength / 2 } else { printed.strength };
+            halved > 1 || halved == 1 && rules.supply_state(state, &supply, unit) == SupplyState::Supplied
+        };
         let able = |(unit, printed, hex): &(UnitId, &hex::Unit, HexId)| {
             printed.side != enemy
                 && printed.kind.is_combat()
@@ -151,7 +157,7 @@ impl Contact {
                 && !state.is_isolated(*unit)
                 && !state.is_mined(enemy, *hex)
                 && !plain.lifted.contains(hex)
-                && (printed.strength > 3 || !plain.facing.contains_key(unit))
+                && strong(*unit, printed)
         };
         let next =
             |hex: HexId| hex.neighbours().into_iter().filter(|it| held.contains(it)).collect::<BTreeSet<_>>();

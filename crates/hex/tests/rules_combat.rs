@@ -472,3 +472,36 @@ fn ruling_25_who_has_defended_adds_nothing_but_suffers() {
     assert_eq!((desk.rolled().1, desk.rolled().3), (2, "De"));
     assert_eq!((desk.gone("b"), desk.gone("c")), (Some(Gone::Combat), Some(Gone::Combat)));
 }
+
+#[test]
+fn h10_23_excess_after_ones_own_attack_is_put_right_in_the_mechanized_phase() {
+    // The attacker's only way back leads onto a full stack of its own.
+    let units = [
+        "a allied infantry 2 4 2213",
+        "x allied infantry 2 4 2314",
+        "y allied armor 2 8 2314",
+        "z allied infantry 2 4 2314",
+        "e axis infantry 4 4 2212",
+    ];
+    let mut desk = lay(&units).mine(Side::Axis, "2313 2214 2113 2114").open(Side::Allied, Phase::Combat);
+    desk.act("attack 2212 with a").act("pass").roll(1);
+    assert_eq!(desk.rolled().3, "A1");
+    desk.act("retreat a 2314").act("pass");
+    assert_eq!(desk.state.phase(), Phase::Mechanized);
+    assert_eq!(desk.options(), ["take y"], "only the mechanized unit can leave");
+    desk.act("take y").act("step 2414").act("halt").allowed("pass");
+}
+
+#[test]
+fn h18_12_a_boxed_unit_does_not_advance_out_of_its_box() {
+    let mut desk = Desk::scenario("july");
+    let text =
+        table::Position::write_position(&desk.rules, &desk.state).replace("unit g-r3 2419", "unit g-r3 2815");
+    desk.state = table::Position::read_position(&desk.rules, &text).unwrap();
+    desk.act("pass").act("attack 2916 with g-r3").act("pass").roll(6);
+    assert_eq!(desk.rolled().3, "Ae");
+    assert!(
+        !matches!(desk.state.frame(), Frame::Advancing { .. }),
+        "18 Indian Brigade stays in Deir el Shein"
+    );
+}

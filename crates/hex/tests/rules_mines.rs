@@ -275,3 +275,15 @@ fn h12_23_engineers_negate_zones() {
     desk.act("take a").act("step 2211");
     assert_eq!(desk.at("a"), 2211, "the engineer stays behind");
 }
+
+#[test]
+fn h11_41_a_unit_on_a_field_far_from_all_others_is_not_isolated() {
+    // A pocket that opens to the east, away from the edge: a search that is content with the others would miss it.
+    let units = ["a axis infantry 3 4 2212", "b axis infantry 3 4 0110"];
+    let wall = |cols: std::ops::RangeInclusive<u16>, row: u16| cols.map(move |it| it * 100 + row);
+    let walls =
+        wall(20..=25, 9).chain(wall(20..=25, 16)).chain((10..=15).map(|row| 2000 + row)).chain([2212]);
+    let walls: Vec<String> = walls.map(|it| it.to_string()).collect();
+    let desk = lay(&units).mine(Side::Allied, &walls.join(" ")).open(Side::Axis, Phase::Initial);
+    assert!(!desk.state.is_isolated(desk.unit("a")));
+}

@@ -58,9 +58,28 @@ fn h13_0b_supply_is_judged_when_a_movement_phase_begins_and_when_combat_comes() 
     assert_eq!(desk.rules.allowance(&desk.state, desk.unit("a")), 4, "still as judged");
     desk.act("pass");
     assert_eq!(desk.rules.allowance(&desk.state, desk.unit("a")), 8, "judged anew");
-    // In combat the state of that instant counts: the first attack frees the line of the second attacker.
     let report = desk.rules.supply_report(&desk.state, desk.unit("a"));
     assert_eq!(report.line.len(), 9);
+}
+
+#[test]
+fn h13_0b_an_attacker_cut_off_before_its_attack_takes_no_part() {
+    // X throws A back, advances and closes the last way out for B, whose attack comes next.
+    let units = [
+        "a axis infantry 2 4 2212",
+        "b axis infantry 9 4 2214",
+        "x allied infantry 12 4 2211",
+        "y allied infantry 2 4 2215",
+    ];
+    let mut desk = lay(&units).mine(Side::Allied, "2314 2114").open(Side::Axis, Phase::Combat);
+    desk.act("attack 2211 with a").act("attack 2215 with b").act("pass");
+    desk.act("fight 2211").roll(6);
+    assert_eq!(desk.rolled().3, "Ae");
+    desk.act("advance x 2212");
+    assert!(desk.state.is_isolated(desk.unit("b")));
+    assert!(desk.saw("H14.01", |it| *it == Event::DroppedOut { unit: desk.unit("b") }));
+    assert_ne!(desk.state.phase(), Phase::Combat, "the attack has lapsed");
+    assert_eq!((desk.at("b"), desk.at("y")), (2214, 2215));
 }
 
 #[test]

@@ -135,15 +135,13 @@ impl HexSet {
 
     #[inline]
     fn grown_column(&self, col: usize) -> u64 {
-        let own = self.0[col];
-        (own | own << 1 | own >> 1 | self.beside(col)) & COLUMN
+        reach_in(col, self.0[col], self.0[col - 1] | self.0[col + 1])
     }
 
     /// What the columns to the left and right touch in a column: one row shifted by its parity.
     #[inline]
     fn beside(&self, col: usize) -> u64 {
-        let both = self.0[col - 1] | self.0[col + 1];
-        if col & 1 == 0 { both | both >> 1 } else { both | both << 1 }
+        slanted(col, self.0[col - 1] | self.0[col + 1])
     }
 
     /// The set grown `steps` times, each time only onto hexes of `ground`; hexes already in the set stay.
@@ -155,17 +153,40 @@ impl HexSet {
     /// The set grown `steps` times: ways lead over hexes of `through` and may end on hexes of `to`.
     #[must_use]
     pub fn spread_to(&self, through: &HexSet, to: &HexSet, steps: u8) -> HexSet {
-        (0..steps).fold(*self, |set, _| set.stepped(through, to))
+        let mut set = *self;
+        let Some((mut first, mut last)) = self.span() else { return set };
+        for _ in 0..steps {
+            (first, last) = (first.max(2) - 1, (last + 1).min(WORDS - 2));
+            set.step_between(first, last, through, to);
+        }
+        set
     }
 
-    /// One step of [`HexSet::spread_to`].
-    fn stepped(&self, through: &HexSet, to: &HexSet) -> HexSet {
-        let from = self.and(through);
-        let mut words = self.0;
-        for col in 1..WORDS - 1 {
-            words[col] |= from.grown_column(col) & to.0[col];
+    /// One step of [`HexSet::spread_to`], in place.
+    pub fn step_on(&mut self, through: &HexSet, to: &HexSet) {
+        self.step_between(1, WORDS - 2, through, to);
+    }
+
+    /// A step in some columns, beyond which the set is empty. What a column gives is kept until the next has taken it.
+    #[inline]
+    fn step_between(&mut self, first: usize, last: usize, through: &HexSet, to: &HexSet) {
+        let (mut before, mut own) = (0, self.0[first] & through.0[first]);
+        for col in first..=last {
+            let after = self.0[col + 1] & through.0[col + 1];
+            self.0[col] |= reach_in(col, own, before | after) & to.0[col];
+            (before, own) = (own, after);
         }
-        HexSet(words)
+    }
+
+    /// The first and the last column with a hex of the set.
+    fn span(&self) -> Option<(usize, usize)> {
+        let first = self.0.iter().position(|&it| it != 0)?;
+        Some((first, self.0.iter().rposition(|&it| it != 0)?))
+    }
+
+    /// Adds the hexes of another set.
+    pub fn insert_all(&mut self, other: &HexSet) {
+        self.0.iter_mut().zip(&other.0).for_each(|(own, other)| *own |= other);
     }
 
     /// Everything that can be reached from the set over `ground`, the part of the set off that ground left out.
@@ -198,6 +219,19 @@ impl HexSet {
         }
         new != 0
     }
+}
+
+/// What hexes beside a column touch in it: the same row and, by its parity, the one above or below.
+#[inline]
+const fn slanted(col: usize, beside: u64) -> u64 {
+    // Even columns lie lower: their hexes touch the row of the same number and the next.
+    beside | (beside >> (1 - (col & 1))) | (beside << (col & 1))
+}
+
+/// What the hexes of a column and of those beside it reach in it.
+#[inline]
+const fn reach_in(col: usize, own: u64, beside: u64) -> u64 {
+    (own | own << 1 | own >> 1 | slanted(col, beside)) & COLUMN
 }
 
 /// Fills up and down a column as far as the ground goes.

@@ -133,6 +133,21 @@ fn spreading_and_flooding_follow_the_ground() {
             assert_eq!(start.spread(&ground, steps), within(steps));
         }
         if ground.holds(&start) {
+            let dead_ends = dice.set(9).or(&start);
+            let through = ground.without(&dead_ends).or(&start);
+            let mut slow = start;
+            for steps in 0..9 {
+                assert_eq!(
+                    start.spread_to(&through, &ground, steps),
+                    slow,
+                    "{steps} steps over {}",
+                    through.len()
+                );
+                let mut stepped = slow;
+                stepped.step_on(&through, &ground);
+                slow = slow.or(&slow.and(&through).grown().and(&ground));
+                assert_eq!(stepped, slow);
+            }
             assert_eq!(start.flooded(&ground, &HexSet::ALL), within(u8::MAX));
         }
     }
