@@ -9,10 +9,12 @@ fn main() {
     let mut args = std::env::args().skip(1);
     let games: u64 = args.next().and_then(|it| it.parse().ok()).unwrap_or(200);
     let seats: u8 = args.next().and_then(|it| it.parse().ok()).unwrap_or(3);
-    let rules = Deck::new(Options { seats, edition: Edition::Original, ..Options::default() }).expect("a table");
+    let rules =
+        Deck::new(Options { seats, edition: Edition::Original, ..Options::default() }).expect("a table");
     let mut dice = Seeded::new(1942);
     let mut actions = Vec::new();
-    let (mut decisions, mut chances, mut options, mut rounds, mut counterattacks) = (0u64, 0u64, 0u64, 0u64, 0u64);
+    let (mut decisions, mut chances, mut options, mut rounds, mut counterattacks) =
+        (0u64, 0u64, 0u64, 0u64, 0u64);
     let setup = rules.setup();
     let begin = Instant::now();
     for _ in 0..games {

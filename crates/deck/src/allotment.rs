@@ -84,7 +84,13 @@ impl Deck {
 
     // === What may be done ===
 
-    pub(crate) fn allot_actions(&self, s: &State, covered: u8, option: InfantryOption, out: &mut Vec<Action>) {
+    pub(crate) fn allot_actions(
+        &self,
+        s: &State,
+        covered: u8,
+        option: InfantryOption,
+        out: &mut Vec<Action>,
+    ) {
         if self.may_go_together(s, option).is_ok() {
             out.push(Action::Together);
         }
@@ -95,7 +101,9 @@ impl Deck {
         });
         self.each_unit(s, |host| {
             if self.is_free_unit(&host) {
-                out.extend(self.targets(s, host, covered).map(|targets| Action::Allot(host.stack(), targets)));
+                out.extend(
+                    self.targets(s, host, covered).map(|targets| Action::Allot(host.stack(), targets)),
+                );
             }
         });
         if self.may_end_allotment(s, covered) {
@@ -166,7 +174,9 @@ impl Deck {
                 None => Err(Refusal::new(D13_3_5, "deck-no-such-unit")),
             },
             Action::Allot(stack, targets) => {
-                let Some(host) = self.free_unit(s, stack) else { return Err(Refusal::new(D13_3_2, "deck-no-such-unit")) };
+                let Some(host) = self.free_unit(s, stack) else {
+                    return Err(Refusal::new(D13_3_2, "deck-no-such-unit"));
+                };
                 let range = self.targets(s, host, covered);
                 if range.contains(&targets) {
                     return Ok(());
@@ -175,7 +185,9 @@ impl Deck {
                 if self.rating(s, host) <= 0 {
                     return Err(Refusal::new(D13_3_3, "deck-no-interception"));
                 }
-                Err(Refusal::new(D13_3_2, "deck-wrong-number-of-targets").with("fewest", fewest).with("most", most))
+                Err(Refusal::new(D13_3_2, "deck-wrong-number-of-targets")
+                    .with("fewest", fewest)
+                    .with("most", most))
             }
             Action::EndAllotment if self.may_end_allotment(s, covered) => Ok(()),
             Action::EndAllotment => {

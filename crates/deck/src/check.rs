@@ -8,8 +8,9 @@ use crate::{
     Action, Deck, Marks, Stack, State, Window,
     combat::target_name,
     rules::{
-        D4_1, D4_3, D4_4, D4_5, D4_6, D4_8, D5_1_1, D5_1_2, D5_2_1, D5_2_3, D5_2_5, D5_2_6, D5_2_9, D5_6_2, D5_7_1, D5_7_2, D5_7_7, D6_1, D7_1_2, D7_2_2, D7_3_2,
-        D7_4_1, D9_1, D9_2, D10_1, D10_3, D10_5, D11_1, D11_2, D11_3_1, D12_1_6, D12_1_7, D12_1_10, D12_1_11, D13_3_1, D13_3_6, D13_3_7, D15_1, D15_2,
+        D4_1, D4_3, D4_4, D4_5, D4_6, D4_8, D5_1_1, D5_1_2, D5_2_1, D5_2_3, D5_2_5, D5_2_6, D5_2_9, D5_6_2,
+        D5_7_1, D5_7_2, D5_7_7, D6_1, D7_1_2, D7_2_2, D7_3_2, D7_4_1, D9_1, D9_2, D10_1, D10_3, D10_5, D11_1,
+        D11_2, D11_3_1, D12_1_6, D12_1_7, D12_1_10, D12_1_11, D13_3_1, D13_3_6, D13_3_7, D15_1, D15_2,
     },
     shelves::{ENEMY, ENEMY_MARKS, HELD, Zone},
     state::{Frame, Interception, Run, Wait},
@@ -20,8 +21,7 @@ use crate::{
 /// Rules that hold by the way things are built: no action can break them, so no refusal cites them. The layout of the
 /// table (section 4), who sees what (D5-1.1, D5-1.2), that a front line has no limit (D10.5), and the two worked
 /// examples (D15-1, D15-2), which are tests.
-pub const UNBREAKABLE: [Rule; 11] =
-    [D4_1, D4_3, D4_4, D4_5, D4_6, D4_8, D5_1_1, D5_1_2, D10_5, D15_1, D15_2];
+pub const UNBREAKABLE: [Rule; 11] = [D4_1, D4_3, D4_4, D4_5, D4_6, D4_8, D5_1_1, D5_1_2, D10_5, D15_1, D15_2];
 
 type Verdict = Result<(), Refusal>;
 

@@ -353,7 +353,6 @@ impl Deck {
         }
     }
 
-
     /// D12-1.11: events that are left go under their pile in the order the player likes; alike ones by themselves. Only
     /// that player knows the order.
     fn putting_back(&self, s: &mut State, pool: u8, log: &mut impl Sink<Event>) -> bool {

@@ -8,7 +8,8 @@ use table::{Seat, Sink};
 use crate::{
     Deck, Event, Marks, State, Wallet,
     rules::{
-        D5_4_2, D5_7_6, D11_3_4, D13_1_3, D13_2_1, D13_2_2, D13_2_3, D13_2_4, D13_2_5, D13_3_6, D13_3_8, D13_3_9,
+        D5_4_2, D5_7_6, D11_3_4, D13_1_3, D13_2_1, D13_2_2, D13_2_3, D13_2_4, D13_2_5, D13_3_6, D13_3_8,
+        D13_3_9,
     },
     shelves::{BRITISH, CITIES, ENEMY, ENEMY_MARKS, VICTORY_KNOWN},
     state::{Frame, InfantryOption, Interception},

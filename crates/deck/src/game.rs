@@ -319,7 +319,8 @@ impl Deck {
             }
         }
         let on_table = !matches!(s.frame(), Frame::Over(_));
-        let fighting = s.frames.iter().any(|it| matches!(it, Frame::Combat { .. } | Frame::Counterattack { .. }));
+        let fighting =
+            s.frames.iter().any(|it| matches!(it, Frame::Combat { .. } | Frame::Counterattack { .. }));
         if on_table && !fighting && !s.shelves.is_empty(ENEMY) {
             return Err("enemy cards lie there without a combat".into());
         }

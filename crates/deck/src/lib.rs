@@ -35,6 +35,7 @@ mod zones;
 mod setup;
 mod turn;
 
+mod acts;
 mod run;
 mod windows;
 
@@ -55,12 +56,13 @@ mod view;
 
 mod notation;
 mod position;
+mod reading;
 
 pub use action::{Action, Stack, Target};
 pub use check::UNBREAKABLE;
-pub use r#gen::rules;
 pub use event::{Event, Place};
 pub use game::Chance;
+pub use r#gen::rules;
 pub use options::{BASE_SET, EASTERN_FRONT, Edition, Options};
 pub use state::{Marks, State, Wallet};
 pub use tables::Deck;

@@ -93,7 +93,8 @@ impl Notation for Deck {
             ["allot", card, count] => Action::Allot(self.read_stack(card)?, number(count)?),
             ["end", what] => end(what)?,
             _ => {
-                let known = "play, deploy, use, attack, pay, give up, draw, choose, pick, buy, keep, allot or end …";
+                let known =
+                    "play, deploy, use, attack, pay, give up, draw, choose, pick, buy, keep, allot or end …";
                 return Err(Misread::new(text, known));
             }
         })
@@ -305,13 +306,19 @@ impl Deck {
             Event::Tactics { seat } => said("deck-tactics").with("seat", seat),
             Event::Reinforcement { seat } => said("deck-reinforcement").with("seat", seat),
             Event::CleanUp { seat } => said("deck-clean-up").with("seat", seat),
-            Event::Played { seat, kind, cost } => card("deck-played", seat, kind).with("cost", i32::from(cost)),
+            Event::Played { seat, kind, cost } => {
+                card("deck-played", seat, kind).with("cost", i32::from(cost))
+            }
             Event::Deployed { seat, kind } => card("deck-deployed", seat, kind),
             Event::Used { seat, kind, ability } => {
                 card("deck-used", seat, kind).with("ability", i32::from(ability))
             }
-            Event::Gained { seat, amount, point } => counted("deck-gained", seat, amount).with("point", point_name(point)),
-            Event::Spent { seat, amount, point } => counted("deck-spent", seat, amount).with("point", point_name(point)),
+            Event::Gained { seat, amount, point } => {
+                counted("deck-gained", seat, amount).with("point", point_name(point))
+            }
+            Event::Spent { seat, amount, point } => {
+                counted("deck-spent", seat, amount).with("point", point_name(point))
+            }
             Event::Lapsed { seat } => said("deck-lapsed").with("seat", seat),
             Event::Drew { seat, kind } => maybe("deck-drew", "deck-drew-hidden", seat, kind),
             Event::DrewNothing { seat } => said("deck-drew-nothing").with("seat", seat),
@@ -333,12 +340,16 @@ impl Deck {
             Event::Revealed { kind, .. } => said("deck-revealed").with("card", self.name(kind)),
             Event::Reinforced { cards } => said("deck-reinforced").with("count", i32::from(cards)),
             Event::Destroyed { kind } => said("deck-destroyed").with("card", self.name(kind)),
-            Event::Paid { seat, total } => said("deck-paid").with("seat", seat).with("total", i32::from(total)),
+            Event::Paid { seat, total } => {
+                said("deck-paid").with("seat", seat).with("total", i32::from(total))
+            }
             Event::Won { seat, kind } => card("deck-won", seat, kind),
             Event::Lost { seat, kind } => card("deck-lost", seat, kind),
             Event::PutUnder { seat, kind } => maybe("deck-put-under", "deck-put-under-hidden", seat, kind),
             Event::Looked { seat, kind, .. } => maybe("deck-looked", "deck-looked-hidden", seat, kind),
-            Event::PutBack { seat, kind, top: true } => maybe("deck-put-on-top", "deck-put-back-hidden", seat, kind),
+            Event::PutBack { seat, kind, top: true } => {
+                maybe("deck-put-on-top", "deck-put-back-hidden", seat, kind)
+            }
             Event::PutBack { seat, kind, top: false } => {
                 maybe("deck-put-at-bottom", "deck-put-back-hidden", seat, kind)
             }
@@ -357,7 +368,9 @@ impl Deck {
             Event::Failed { seat } => said("deck-failed").with("seat", seat),
             Event::CityLost { seat, kind } => card("deck-city-lost", seat, kind),
             Event::VictoryLost { seat, kind } => card("deck-victory-lost", seat, kind),
-            Event::CounterattackOver { cards } => said("deck-counterattack-over").with("count", i32::from(cards)),
+            Event::CounterattackOver { cards } => {
+                said("deck-counterattack-over").with("count", i32::from(cards))
+            }
             Event::Over => said("deck-over"),
         }
     }

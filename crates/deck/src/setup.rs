@@ -59,10 +59,9 @@ impl Deck {
                     Home::Mixed(pile) => s.shelves.insert(mixed(pile), 0, kind.0),
                     // Sorted as yet; nature puts the pile in order.
                     Home::Support => s.shelves.sort_in(BOXED, kind.0),
-                    Home::Events => s.put_on_top(
-                        EVENTS,
-                        Slot { kind, settled: false, pool: 0, known: SeatSet::NONE },
-                    ),
+                    Home::Events => {
+                        s.put_on_top(EVENTS, Slot { kind, settled: false, pool: 0, known: SeatSet::NONE })
+                    }
                     Home::Cities => {}
                     Home::Victory => s.shelves.sort_in(VICTORY, kind.0),
                 }

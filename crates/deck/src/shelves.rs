@@ -246,7 +246,10 @@ mod tests {
         assert_eq!(shelves.on(hand), [3, 3, 5, 9]);
         assert!(shelves.take(hand, 5) && !shelves.take(hand, 4));
         assert_eq!(shelves.remove(hand, 0), 3);
-        assert_eq!((shelves.on(hand), shelves.on(SUPPORT), shelves.on(BOXED)), (&[3, 9][..], &[7][..], &[1][..]));
+        assert_eq!(
+            (shelves.on(hand), shelves.on(SUPPORT), shelves.on(BOXED)),
+            (&[3, 9][..], &[7][..], &[1][..])
+        );
         shelves.clear(hand);
         assert_eq!(shelves.pop(SUPPORT), Some(7));
         assert_eq!(shelves.pop(BOXED), Some(1));
@@ -255,8 +258,7 @@ mod tests {
 
     #[test]
     fn every_zone_has_a_shelf_of_its_own() {
-        let mut all: Vec<u8> =
-            (0..5).flat_map(|seat| Zone::ALL.map(|zone| zone.of(Seat(seat)).0)).collect();
+        let mut all: Vec<u8> = (0..5).flat_map(|seat| Zone::ALL.map(|zone| zone.of(Seat(seat)).0)).collect();
         all.sort_unstable();
         all.dedup();
         assert_eq!(all.len(), 35);

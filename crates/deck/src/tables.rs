@@ -5,8 +5,8 @@ use alloc::{format, string::String, vec::Vec};
 use arrayvec::ArrayVec;
 use cards::Kind;
 use effects::{
-    Body, Card, CardSet, CardType, Clause, Cond, Filter, Moment, Op, Point, Sel, Stance, Static, Step, Surplus,
-    Tags, Test, Verb, Whose, Zone, compile, mix,
+    Amount, Body, Card, CardSet, CardType, Clause, Cond, Filter, Moment, Op, Point, Sel, Stance, Static,
+    Step, Surplus, Tags, Test, Verb, Whose, Zone, compile, mix,
 };
 
 use crate::{
@@ -249,8 +249,7 @@ struct Builder {
 
 impl Builder {
     fn new(set: &CardSet, options: &Options) -> Result<Builder, String> {
-        let mut builder =
-            Builder { piles: Vec::new(), homes: Vec::new(), code: Vec::new(), uniques: 0 };
+        let mut builder = Builder { piles: Vec::new(), homes: Vec::new(), code: Vec::new(), uniques: 0 };
         builder.lay_out(set)?;
         fits(set, options)?;
         Ok(builder)
@@ -272,8 +271,7 @@ impl Builder {
                     if known.is_none() {
                         names.push(&card.pile);
                         let several = set.cards.iter().filter(|it| it.pile == card.pile).count() > 1;
-                        let home =
-                            if several { Home::Mixed(mixed) } else { Home::Pure(pile as u8) };
+                        let home = if several { Home::Mixed(mixed) } else { Home::Pure(pile as u8) };
                         mixed += u8::from(several);
                         self.piles.push(PileInfo { kinds: Vec::new(), home });
                     }
@@ -345,7 +343,8 @@ impl Builder {
         }
         card.deploy.iter().for_each(|clause| statics(&mut it, clause));
         it.moments.0 = it.duties.iter().fold(0, |bits, duty| bits | 1 << duty.moment as u8);
-        it.moments.1 = it.abilities.iter().filter_map(|it| it.moment).fold(0, |bits, it| bits | 1 << it as u8);
+        it.moments.1 =
+            it.abilities.iter().filter_map(|it| it.moment).fold(0, |bits, it| bits | 1 << it as u8);
         it
     }
 
@@ -437,9 +436,10 @@ fn sum_up(steps: &[Step]) -> Cost {
 /// What an effect that only turns cards chooses among.
 fn aim(effect: &[Step]) -> Option<Filter> {
     match effect {
-        [Step::Do(Verb::Ready, sel)] => {
-            sel.filter().map(|it| Filter { states: effects::States { stance: Some(Stance::Exhausted), ..it.states }, ..it })
-        }
+        [Step::Do(Verb::Ready, sel)] => sel.filter().map(|it| Filter {
+            states: effects::States { stance: Some(Stance::Exhausted), ..it.states },
+            ..it
+        }),
         _ => None,
     }
 }
@@ -473,7 +473,10 @@ fn fits(set: &CardSet, options: &Options) -> Result<(), String> {
     for card in &set.cards {
         let needed = u32::from(card.start) * u32::from(options.seats);
         if needed > u32::from(card.copies) {
-            return Err(format!("{}: {needed} copies are needed to start, there are {}", card.id, card.copies));
+            return Err(format!(
+                "{}: {needed} copies are needed to start, there are {}",
+                card.id, card.copies
+            ));
         }
         if card.surplus == Surplus::Boxed && card.start == 0 {
             return Err(format!("{}: only a card of the starting decks has a surplus", card.id));
@@ -519,17 +522,22 @@ fn copies(set: &CardSet, test: impl Fn(&Card) -> bool) -> u32 {
     set.cards.iter().filter(|card| test(card)).map(|card| u32::from(card.copies)).sum()
 }
 
+/// Whether a text looks through a deck or counts a hand: that would tell others what they may not know.
 fn uses_deck_zone(card: &Card) -> bool {
-    let looks = |step: &Step| match step {
-        Step::Take(sel, _) => sel.filter().is_some_and(|it| it.zone == Zone::Deck),
-        Step::Gain(effects::Amount::Count(filter), _) => matches!(filter.zone, Zone::Deck | Zone::Hand),
-        _ => false,
-    };
     card.play.iter().chain(&card.deploy).chain(&card.red).any(|it| match &it.body {
         Body::Static(_) => false,
-        Body::Do(steps) | Body::May(steps) => steps.iter().any(looks),
-        Body::Ability(cost, steps) => cost.iter().chain(steps).any(looks),
+        Body::Do(steps) | Body::May(steps) => steps.iter().any(tells_secrets),
+        Body::Ability(cost, steps) => cost.iter().chain(steps).any(tells_secrets),
     })
+}
+
+fn tells_secrets(step: &Step) -> bool {
+    match step {
+        Step::Take(sel, _) => sel.filter().is_some_and(|it| it.zone == Zone::Deck),
+        Step::Gain(Amount::Count(filter), _) => matches!(filter.zone, Zone::Deck | Zone::Hand),
+        Step::Choose(options) => options.iter().flatten().any(tells_secrets),
+        _ => false,
+    }
 }
 
 /// Points by their place in the wallet.

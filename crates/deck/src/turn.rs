@@ -8,8 +8,8 @@ use table::{Seat, Sink};
 use crate::{
     Deck, Event, Marks, Place, State, Wallet,
     rules::{
-        D2_2, D4_7, D5_2_1, D5_2_4, D5_2_7, D5_2_8, D6_1, D7_1_1, D7_2_1, D7_3_1, D7_4_1, D7_4_2, D7_4_3, D8_1_1, D8_1_2, D8_2_1, D9_3, D11_1,
-        D11_2, D11_3_2, D14_1_2,
+        D2_2, D4_7, D5_2_1, D5_2_4, D5_2_7, D5_2_8, D6_1, D7_1_1, D7_2_1, D7_3_1, D7_4_1, D7_4_2, D7_4_3,
+        D8_1_1, D8_1_2, D8_2_1, D9_3, D11_1, D11_2, D11_3_2, D14_1_2,
     },
     shelves::{KEPT, MET, ROOM, SUPPORT, Zone, mixed},
     state::{At, Ending, Frame, Phase},
@@ -34,9 +34,7 @@ impl Deck {
             Frame::Setup(setting) => self.setting(s, setting, log),
             Frame::Turn(phase) => self.phase(s, phase, log),
             Frame::Combat { site, won, stage } => self.combat(s, site, won, stage, log),
-            Frame::Counterattack { order, left, success } => {
-                self.counterattack(s, order, left, success, log)
-            }
+            Frame::Counterattack { order, left, success } => self.counterattack(s, order, left, success, log),
             Frame::Intercept(stage) => self.intercept(s, stage, log),
             Frame::Run(run) => self.text(s, run, log),
             Frame::Draw { left } => self.drawing(s, left, log),
@@ -218,7 +216,9 @@ impl Deck {
             let open = |host: &crate::zones::Host| {
                 let design = self.design(host.kind);
                 let duty = design.duties.iter().find(|it| it.moment == Moment::TurnEnd);
-                design.acts_at(Moment::TurnEnd) && !host.marks.has(Marks::USED) && duty.is_some_and(|it| !it.removes_this)
+                design.acts_at(Moment::TurnEnd)
+                    && !host.marks.has(Marks::USED)
+                    && duty.is_some_and(|it| !it.removes_this)
             };
             s.hosts(seat).filter(open).count() > 1
         };

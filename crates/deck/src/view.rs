@@ -9,8 +9,8 @@ use crate::{
     Deck, State,
     piles::{OPEN_POOL, Slot},
     shelves::{
-        BOXED, BRITISH, CITIES, ENEMY, ENEMY_MARKS, EVENTS, HELD, KEPT, MET, MIXED_PILES, SUPPORT, Shelf, Shelves,
-        Slots, VICTORY, VICTORY_KNOWN, Zone, mixed,
+        BOXED, BRITISH, CITIES, ENEMY, ENEMY_MARKS, EVENTS, HELD, KEPT, MET, MIXED_PILES, SUPPORT, Shelf,
+        Shelves, Slots, VICTORY, VICTORY_KNOWN, Zone, mixed,
     },
 };
 
@@ -39,8 +39,7 @@ pub(crate) struct Concealed {
 }
 
 /// The shelves that lie open to everybody.
-const OPEN: [Shelf; 8] =
-    [BOXED, SUPPORT, CITIES, VICTORY, VICTORY_KNOWN, MET, ENEMY, ENEMY_MARKS];
+const OPEN: [Shelf; 8] = [BOXED, SUPPORT, CITIES, VICTORY, VICTORY_KNOWN, MET, ENEMY, ENEMY_MARKS];
 
 /// The zones of a seat that lie open to everybody.
 const OPEN_ZONES: [Zone; 5] = [Zone::Top, Zone::Discard, Zone::Play, Zone::Front, Zone::Marks];
@@ -55,12 +54,8 @@ impl Deck {
             shelves.set(shelf, s.shelves.on(shelf));
         }
         // Everything else in a state is open to all: phases, points, piles of one kind.
-        let mut view = View {
-            viewer,
-            open: State { shelves, ..s.clone() },
-            seats: Vec::new(),
-            pools: Vec::new(),
-        };
+        let mut view =
+            View { viewer, open: State { shelves, ..s.clone() }, seats: Vec::new(), pools: Vec::new() };
         for seat in Seat::all(self.options.seats) {
             let concealed = see_seat(s, &mut view.open, seat, viewer.is(seat));
             view.seats.push(concealed);

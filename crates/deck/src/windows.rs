@@ -39,7 +39,9 @@ impl Window {
     /// D9.1: abilities are used in the tactics phase and while intercepting.
     pub(crate) const fn allows_abilities(self) -> bool {
         match self {
-            Window::Tactics | Window::Fight | Window::Aftermath | Window::Prepare | Window::Aftershock => true,
+            Window::Tactics | Window::Fight | Window::Aftermath | Window::Prepare | Window::Aftershock => {
+                true
+            }
             Window::Start | Window::Reinforcement | Window::CleanUp => false,
         }
     }
@@ -104,7 +106,11 @@ impl Deck {
                 Stage::Victory { .. } => Ask::Chance(Draw::Victory),
                 Stage::Aftermath => Ask::Window(Window::Aftermath),
                 Stage::PutBack { .. } => Ask::PutUnder,
-                Stage::RevealTexts | Stage::Reinforce | Stage::EventTexts | Stage::Texts | Stage::EndTexts => {
+                Stage::RevealTexts
+                | Stage::Reinforce
+                | Stage::EventTexts
+                | Stage::Texts
+                | Stage::EndTexts => {
                     unreachable!("{stage:?} waits for nothing")
                 }
             },
@@ -115,13 +121,19 @@ impl Deck {
                 Interception::Strike { .. } => Ask::Strike,
                 Interception::Aftershock => Ask::Window(Window::Aftershock),
                 Interception::Loss { .. } => Ask::Chance(Draw::Penalty),
-                Interception::Texts | Interception::EndTexts | Interception::Close => unreachable!("{stage:?} waits for nothing"),
+                Interception::Texts | Interception::EndTexts | Interception::Close => {
+                    unreachable!("{stage:?} waits for nothing")
+                }
             },
             Frame::Run(run) => match run.wait {
                 Wait::Look | Wait::Replace => Ask::Chance(Draw::Event),
-                Wait::Go | Wait::Pick | Wait::DrawCount | Wait::May | Wait::Choose | Wait::PutBack | Wait::Give => {
-                    Ask::Text(run.wait)
-                }
+                Wait::Go
+                | Wait::Pick
+                | Wait::DrawCount
+                | Wait::May
+                | Wait::Choose
+                | Wait::PutBack
+                | Wait::Give => Ask::Text(run.wait),
             },
             Frame::Draw { .. } => Ask::Chance(Draw::Deck),
             Frame::Over(_) => Ask::Over,
@@ -182,9 +194,7 @@ impl Deck {
     pub(crate) fn may_play(&self, s: &State, window: Window, kind: Kind) -> bool {
         let design = self.design(kind);
         let timely = design.supply || window == Window::Tactics || (design.combat && window.is_combat());
-        timely
-            && design.play_cost.is_some_and(|cost| cost <= s.wallet.tactic)
-            && self.unique_allows(s, kind)
+        timely && design.play_cost.is_some_and(|cost| cost <= s.wallet.tactic) && self.unique_allows(s, kind)
     }
 
     /// D5-7.2, E4: one unique card a turn, over all or of each.
@@ -231,7 +241,10 @@ impl Deck {
     pub(crate) fn can_use_at(&self, s: &State, host: Host, moment: Moment) -> bool {
         let design = self.design(host.kind);
         design.offers_at(moment)
-            && design.abilities.iter().any(|it| it.moment == Some(moment) && self.may_use(s, Window::CleanUp, &host, it))
+            && design
+                .abilities
+                .iter()
+                .any(|it| it.moment == Some(moment) && self.may_use(s, Window::CleanUp, &host, it))
     }
 
     /// Whether the combat, or the interception, is won as things stand.
@@ -349,7 +362,11 @@ impl Deck {
     /// The kinds in a playing area, each once, ascending.
     pub(crate) fn played_kinds<'a>(&self, s: &'a State, seat: Seat) -> impl Iterator<Item = Kind> + use<'a> {
         let played = s.zone(seat, Zone::Play);
-        played.iter().enumerate().filter(move |&(at, card)| at == 0 || played[at - 1] != *card).map(|it| Kind(*it.1))
+        played
+            .iter()
+            .enumerate()
+            .filter(move |&(at, card)| at == 0 || played[at - 1] != *card)
+            .map(|it| Kind(*it.1))
     }
 
     pub(crate) fn may_deploy(&self, kind: Kind) -> bool {
@@ -363,7 +380,13 @@ impl Deck {
     }
 
     /// The front line, the enemy and the piles as a filter sees them: how many cards it means.
-    pub(crate) fn count(&self, s: &State, filter: &Filter, verb: Option<effects::Verb>, this: Marks) -> usize {
+    pub(crate) fn count(
+        &self,
+        s: &State,
+        filter: &Filter,
+        verb: Option<effects::Verb>,
+        this: Marks,
+    ) -> usize {
         use effects::Zone as Where;
         let seat = s.actor;
         let fits = |card: &&u8| filter.fits(self.design(Kind(**card)).tags);

@@ -217,7 +217,8 @@ impl State {
         let (kinds, all) = (self.zone(seat, Zone::Front), self.zone(seat, Zone::Marks));
         let next = host.at + 1 + usize::from(host.attached);
         let differs = |at: usize| kinds.get(at).is_none_or(|&kind| kind != host.kind.0);
-        let before = host.at.checked_sub(1).is_none_or(|at| differs(at) && !Marks(all[at]).has(Marks::ATTACHED));
+        let before =
+            host.at.checked_sub(1).is_none_or(|at| differs(at) && !Marks(all[at]).has(Marks::ATTACHED));
         before && differs(next)
     }
 
@@ -254,14 +255,23 @@ impl State {
         let mut before: Option<Host> = None;
         self.hosts(seat).find(|&host| {
             let wrong = before.is_some_and(|it| {
-                it.stack() > host.stack() || (it.stack() == host.stack() && it.attached > 1 && self.attached_to(seat, it) > self.attached_to(seat, host))
+                it.stack() > host.stack()
+                    || (it.stack() == host.stack()
+                        && it.attached > 1
+                        && self.attached_to(seat, it) > self.attached_to(seat, host))
             });
             before = Some(host);
             wrong
         })
     }
 
-    pub(crate) fn deploy(&mut self, seat: Seat, kind: Kind, marks: Marks, log: &mut impl Sink<Event>) -> usize {
+    pub(crate) fn deploy(
+        &mut self,
+        seat: Seat,
+        kind: Kind,
+        marks: Marks,
+        log: &mut impl Sink<Event>,
+    ) -> usize {
         log.say(D10_1, || Event::Deployed { seat, kind });
         self.lay(seat, &Lifted { kind, marks, attached: ArrayVec::new() })
     }
@@ -272,7 +282,13 @@ impl State {
 impl Deck {
     /// D5-7.8: a card leaves the front line; what is attached to it goes to the box. Where the edition says so, a Box
     /// goes back to its place instead.
-    pub(crate) fn leave_front(&self, s: &mut State, seat: Seat, host: Host, log: &mut impl Sink<Event>) -> Kind {
+    pub(crate) fn leave_front(
+        &self,
+        s: &mut State,
+        seat: Seat,
+        host: Host,
+        log: &mut impl Sink<Event>,
+    ) -> Kind {
         let lifted = s.lift(seat, host);
         for &card in &lifted.attached {
             let kind = Kind(card);
@@ -311,9 +327,10 @@ impl Deck {
     #[inline]
     pub(crate) fn host_fits(&self, host: &Host, filter: &Filter, this: Marks) -> bool {
         filter.fits(self.design(host.kind).tags)
-            && filter.states.stance.is_none_or(|it| {
-                (it == effects::Stance::Exhausted) == host.marks.has(Marks::EXHAUSTED)
-            })
+            && filter
+                .states
+                .stance
+                .is_none_or(|it| (it == effects::Stance::Exhausted) == host.marks.has(Marks::EXHAUSTED))
             && !(filter.states.other && host.marks.has(this))
     }
 }

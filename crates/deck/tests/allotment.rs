@@ -55,7 +55,8 @@ fn reference(units: &[usize], boxes: usize, enemies: u32, hold_back: bool) -> BT
     let mut outcomes = BTreeSet::new();
     // 0: not at all, 1: together, 2..: so many pairs.
     for way in 0..2 + infantry.min(boxes) {
-        let (together, pairs) = (u32::from(way == 1 && infantry > 0), way.saturating_sub(1) * usize::from(way > 1));
+        let (together, pairs) =
+            (u32::from(way == 1 && infantry > 0), way.saturating_sub(1) * usize::from(way > 1));
         if way == 1 && infantry == 0 {
             continue;
         }
@@ -64,15 +65,20 @@ fn reference(units: &[usize], boxes: usize, enemies: u32, hold_back: bool) -> BT
         let forced: u32 = ratings.iter().filter(|it| !it.1).map(|it| it.0).sum();
         let open = enemies.saturating_sub(together);
         for used in 0..1u32 << ratings.len() {
-            let chosen: Vec<u32> = (0..ratings.len()).filter(|at| used >> at & 1 == 1).map(|at| ratings[at].0).collect();
-            let exempt: u32 = (0..ratings.len()).filter(|at| used >> at & 1 == 1 && ratings[*at].1).map(|at| ratings[at].0).sum();
+            let chosen: Vec<u32> =
+                (0..ratings.len()).filter(|at| used >> at & 1 == 1).map(|at| ratings[at].0).collect();
+            let exempt: u32 = (0..ratings.len())
+                .filter(|at| used >> at & 1 == 1 && ratings[*at].1)
+                .map(|at| ratings[at].0)
+                .sum();
             let reach: u32 = chosen.iter().sum();
             // Each used unit takes at least one target of its own; in the fan rules as many as it can, in some order.
             let fits = if hold_back { chosen.len() as u32 <= open } else { fills(&chosen, open) };
             for fallen in 0..=open {
                 let enough = fallen == (forced + exempt).min(open) && fallen <= reach;
                 if fits && enough {
-                    let mut left: Vec<usize> = (0..others.len()).filter(|at| used >> at & 1 == 0).map(|at| others[at]).collect();
+                    let mut left: Vec<usize> =
+                        (0..others.len()).filter(|at| used >> at & 1 == 0).map(|at| others[at]).collect();
                     let gone_pairs = (others.len()..ratings.len()).filter(|at| used >> at & 1 == 1).count();
                     let infantry_left = if together == 1 { 0 } else { infantry - gone_pairs };
                     left.extend(std::iter::repeat_n(5, infantry_left));
@@ -103,7 +109,8 @@ fn simplified(found: &BTreeSet<Outcome>) -> BTreeSet<(Vec<usize>, u32)> {
         .map(|(front, fallen)| {
             let mut left = Vec::new();
             for word in front.split(' ').filter(|it| !it.is_empty()) {
-                let (word, count) = word.split_once('*').map_or((word, 1), |it| (it.0, it.1.parse().unwrap()));
+                let (word, count) =
+                    word.split_once('*').map_or((word, 1), |it| (it.0, it.1.parse().unwrap()));
                 left.extend(unit(word).into_iter().flat_map(|it| std::iter::repeat_n(it, count)));
             }
             left.sort_unstable();
@@ -119,9 +126,14 @@ fn the_engine_allows_exactly_what_the_rule_allows() {
         let units: Vec<usize> = (0..dice.below(5)).map(|_| dice.below(6) as usize).collect();
         let (boxes, enemies) = (dice.below(3) as usize, 1 + dice.below(5));
         let front: Vec<&str> = units.iter().map(|&it| UNITS[it].0).chain(vec!["box"; boxes]).collect();
-        let enemy = vec!["minefield"; enemies.min(2) as usize].join(" ") + &" royal-air-force".repeat(enemies.saturating_sub(2).min(2) as usize) + &" indian-brigade".repeat(enemies.saturating_sub(4) as usize);
+        let enemy = vec!["minefield"; enemies.min(2) as usize].join(" ")
+            + &" royal-air-force".repeat(enemies.saturating_sub(2).min(2) as usize)
+            + &" indian-brigade".repeat(enemies.saturating_sub(4) as usize);
         for edition in [Edition::Original, Edition::Fan] {
-            let position = format!("seat-1 front: {}\nenemy: {enemy}\nframe: counterattack 0 0 0\nframe: intercept prepare\n", front.join(" "));
+            let position = format!(
+                "seat-1 front: {}\nenemy: {enemy}\nframe: counterattack 0 0 0\nframe: intercept prepare\n",
+                front.join(" ")
+            );
             let mut p = play_edition(edition, &position);
             p.act(&["declare allotment"]);
             let mut found = BTreeSet::new();

@@ -6,7 +6,9 @@ use common::{Play, play};
 
 /// An attack on El Agheila, garrison 1.
 fn attack(front: &str, wallet: &str, event: &str) -> Play {
-    let mut p = play(&format!("wallet: {wallet}\nseat-1 front: {front}\nseat-1 deck: motorized-transport*4\nseat-1 hand: forced-march battle-group\nframe: turn tactics"));
+    let mut p = play(&format!(
+        "wallet: {wallet}\nseat-1 front: {front}\nseat-1 deck: motorized-transport*4\nseat-1 hand: forced-march battle-group\nframe: turn tactics"
+    ));
     p.act(&["attack city"]).nature(&[event]);
     p
 }
@@ -43,7 +45,8 @@ fn british_tank_brigade() {
 
 #[test]
 fn british_artillery_regiment() {
-    let mut p = attack("parachute-brigade supply-depot artillery-regiment", "0 0 0 0", "british-artillery-regiment");
+    let mut p =
+        attack("parachute-brigade supply-depot artillery-regiment", "0 0 0 0", "british-artillery-regiment");
     assert_eq!(p.options(), ["pick artillery-regiment", "pick parachute-brigade"], "units only");
     p.act(&["pick parachute-brigade"]);
     assert_eq!((p.line("seat-1 discard").as_str(), p.total()), ("parachute-brigade", 6));
@@ -71,15 +74,25 @@ fn incoming_sandstorm() {
 
 #[test]
 fn royal_air_force() {
-    let mut p = attack("parachute-brigade parachute-brigade:exhausted artillery-regiment", "0 0 0 0", "royal-air-force");
+    let mut p = attack(
+        "parachute-brigade parachute-brigade:exhausted artillery-regiment",
+        "0 0 0 0",
+        "royal-air-force",
+    );
     p.act(&["pick artillery-regiment"]);
-    assert_eq!(p.line("seat-1 front"), "artillery-regiment:exhausted parachute-brigade parachute-brigade:exhausted");
+    assert_eq!(
+        p.line("seat-1 front"),
+        "artillery-regiment:exhausted parachute-brigade parachute-brigade:exhausted"
+    );
 }
 
 #[test]
 fn minefield() {
     let p = attack("parachute-brigade italian-tank-regiment", "0 0 0 0", "minefield");
-    assert_eq!((p.line("seat-1 front").as_str(), p.total()), ("italian-tank-regiment:exhausted parachute-brigade", 3));
+    assert_eq!(
+        (p.line("seat-1 front").as_str(), p.total()),
+        ("italian-tank-regiment:exhausted parachute-brigade", 3)
+    );
 }
 
 #[test]
@@ -106,7 +119,10 @@ fn new_zealand_division() {
 #[test]
 fn indian_brigade() {
     let p = attack("parachute-brigade artillery-regiment", "0 0 0 0", "indian-brigade");
-    assert_eq!((p.line("seat-1 front").as_str(), p.total()), ("artillery-regiment parachute-brigade:exhausted", 4));
+    assert_eq!(
+        (p.line("seat-1 front").as_str(), p.total()),
+        ("artillery-regiment parachute-brigade:exhausted", 4)
+    );
 }
 
 #[test]
@@ -146,7 +162,8 @@ fn desert_raiders() {
     let mut p = won("desert-raiders");
     p.act(&["give seat-1"]);
     assert!(p.line("seat-1 front").contains("desert-raiders"));
-    let mut p = play("seat-1 front: desert-raiders\nseat-1 hand: forced-march battle-group\nframe: turn reactivate");
+    let mut p =
+        play("seat-1 front: desert-raiders\nseat-1 hand: forced-march battle-group\nframe: turn reactivate");
     assert_eq!(p.options(), ["end start"]);
     p.act(&["end start", "pick forced-march", "end tactics", "end reinforcement"]);
     assert_eq!((p.line("seat-1 front").as_str(), p.line("seat-1 discard").as_str()), ("", "forced-march"));
@@ -170,9 +187,14 @@ fn box_position() {
     let mut p = play("wallet: 0 0 0 6\nseat-1 front: parachute-brigade\nframe: turn tactics");
     p.act(&["attack box", "pay"]);
     assert_eq!((p.pile("box"), p.points(0)), (15, 1));
-    let mut p = play("seat-1 front: box*2 italian-infantry-regiment:exhausted*2\nseat-1 deck: motorized-transport*6\nframe: turn reinforcement");
+    let mut p = play(
+        "seat-1 front: box*2 italian-infantry-regiment:exhausted*2\nseat-1 deck: motorized-transport*6\nframe: turn reinforcement",
+    );
     p.act(&["end reinforcement", "use box 1", "end clean-up"]);
-    assert_eq!((p.line("seat-1 front").as_str(), p.line("seat-1 discard").as_str()), ("italian-infantry-regiment box box:exhausted", "italian-infantry-regiment"));
+    assert_eq!(
+        (p.line("seat-1 front").as_str(), p.line("seat-1 discard").as_str()),
+        ("italian-infantry-regiment box box:exhausted", "italian-infantry-regiment")
+    );
     let mut p = play("seat-1 front: box italian-infantry-regiment\nframe: turn reinforcement");
     p.act(&["end reinforcement"]).settle();
     assert_eq!(p.state.turn(), table::Seat(1), "nobody is asked when there is nothing to shelter");
@@ -181,25 +203,53 @@ fn box_position() {
 #[test]
 fn cities() {
     let p = play("frame: turn tactics");
-    let numbers: Vec<(u8, u8, u8, u8, u8, u8, u8)> = p.rules.set().cards.iter().filter_map(|card| {
-        let city = card.city.as_ref()?;
-        Some((city.number, card.defence, city.garrison, city.reinforcements, city.victory_cards, city.penalty, city.damage))
-    }).collect();
+    let numbers: Vec<(u8, u8, u8, u8, u8, u8, u8)> = p
+        .rules
+        .set()
+        .cards
+        .iter()
+        .filter_map(|card| {
+            let city = card.city.as_ref()?;
+            Some((
+                city.number,
+                card.defence,
+                city.garrison,
+                city.reinforcements,
+                city.victory_cards,
+                city.penalty,
+                city.damage,
+            ))
+        })
+        .collect();
     assert_eq!(numbers[5], (6, 6, 3, 2, 4, 2, 1), "Fort Capuzzo as attested");
-    assert!(numbers.windows(2).all(|pair| pair[0].1 <= pair[1].1 && pair[0].4 <= pair[1].4), "none falls eastward");
+    assert!(
+        numbers.windows(2).all(|pair| pair[0].1 <= pair[1].1 && pair[0].4 <= pair[1].4),
+        "none falls eastward"
+    );
     assert!(numbers.iter().all(|it| (3..=5).contains(&it.4)));
 }
 
 #[test]
 fn victory_cards_are_worth_their_points() {
-    for (card, points) in [("captured-enemy-general", 4), ("enemy-forces-defeated", 3), ("position-secured", 2), ("prisoners-taken", 1), ("level-up", 1), ("captured-stores", 1), ("enemy-codes", 2), ("fresh-wells", 1)] {
+    for (card, points) in [
+        ("captured-enemy-general", 4),
+        ("enemy-forces-defeated", 3),
+        ("position-secured", 2),
+        ("prisoners-taken", 1),
+        ("level-up", 1),
+        ("captured-stores", 1),
+        ("enemy-codes", 2),
+        ("fresh-wells", 1),
+    ] {
         assert_eq!(play(&format!("seat-1 front: {card}\nframe: turn tactics")).points(0), points, "{card}");
     }
 }
 
 #[test]
 fn level_up() {
-    let mut p = play("seat-1 front: parachute-brigade+level-up artillery-regiment\nenemy: minefield minefield royal-air-force royal-air-force\nframe: counterattack 0 0 0\nframe: intercept prepare");
+    let mut p = play(
+        "seat-1 front: parachute-brigade+level-up artillery-regiment\nenemy: minefield minefield royal-air-force royal-air-force\nframe: counterattack 0 0 0\nframe: intercept prepare",
+    );
     p.act(&["declare allotment", "allot parachute-brigade+level-up 3"]);
     assert_eq!(p.points(0), 1, "it counts until its unit goes");
 }
@@ -214,7 +264,9 @@ fn captured_stores() {
 #[test]
 fn enemy_codes() {
     let mut p = play("seat-1 front: enemy-codes\nframe: turn tactics");
-    p.act(&["use enemy-codes 1"]).nature(&["minefield", "royal-air-force"]).act(&["top royal-air-force", "top minefield"]);
+    p.act(&["use enemy-codes 1"])
+        .nature(&["minefield", "royal-air-force"])
+        .act(&["top royal-air-force", "top minefield"]);
     assert!(p.line("events").ends_with("0!royal-air-force@1 0!minefield@1"));
 }
 

@@ -5,12 +5,27 @@ mod common;
 use common::{Play, play};
 
 fn tactics(wallet: &str, front: &str, hand: &str) -> Play {
-    play(&format!("wallet: {wallet}\nseat-1 front: {front}\nseat-1 hand: {hand}\nseat-1 deck: motorized-transport*4\nframe: turn tactics"))
+    play(&format!(
+        "wallet: {wallet}\nseat-1 front: {front}\nseat-1 hand: {hand}\nseat-1 deck: motorized-transport*4\nframe: turn tactics"
+    ))
 }
 
 #[test]
 fn every_support_card_deploys_itself_and_is_worth_points() {
-    for card in ["lil-rommel", "chief-of-staff", "panzer-general", "italian-general", "air-commander", "supply-depot", "tank-workshop", "field-hospital", "desert-airfield", "radio-intercept-post", "water-point", "port-of-tripoli"] {
+    for card in [
+        "lil-rommel",
+        "chief-of-staff",
+        "panzer-general",
+        "italian-general",
+        "air-commander",
+        "supply-depot",
+        "tank-workshop",
+        "field-hospital",
+        "desert-airfield",
+        "radio-intercept-post",
+        "water-point",
+        "port-of-tripoli",
+    ] {
         let mut p = tactics("1 0 0 0", "", card);
         p.act(&[&format!("play {card}")]);
         assert_eq!(p.line("seat-1 front"), card);
@@ -20,12 +35,15 @@ fn every_support_card_deploys_itself_and_is_worth_points() {
 
 #[test]
 fn lil_rommel() {
-    let mut p = tactics("0 0 0 0", "parachute-brigade:exhausted*3 italian-tank-regiment:exhausted", "lil-rommel");
+    let mut p =
+        tactics("0 0 0 0", "parachute-brigade:exhausted*3 italian-tank-regiment:exhausted", "lil-rommel");
     p.act(&["play lil-rommel"]);
     assert_eq!(p.options(), ["pick parachute-brigade:exhausted", "enough"], "only German units");
     p.act(&["pick parachute-brigade:exhausted", "pick parachute-brigade:exhausted"]);
     assert!(p.line("seat-1 front").contains("parachute-brigade*2 parachute-brigade:exhausted lil-rommel"));
-    let mut p = play("seat-1 front: lil-rommel parachute-brigade italian-tank-regiment\nenemy: minefield minefield royal-air-force\nframe: counterattack 0 0 0\nframe: intercept prepare");
+    let mut p = play(
+        "seat-1 front: lil-rommel parachute-brigade italian-tank-regiment\nenemy: minefield minefield royal-air-force\nframe: counterattack 0 0 0\nframe: intercept prepare",
+    );
     p.act(&["declare allotment"]);
     assert!(p.offers("allot parachute-brigade 2") && !p.offers("allot italian-tank-regiment 2"));
 }
@@ -39,7 +57,11 @@ fn chief_of_staff() {
 
 #[test]
 fn panzer_general() {
-    let mut p = tactics("0 0 0 0", "panzer-general panzer-regiment-iii:exhausted italian-tank-regiment:exhausted", "");
+    let mut p = tactics(
+        "0 0 0 0",
+        "panzer-general panzer-regiment-iii:exhausted italian-tank-regiment:exhausted",
+        "",
+    );
     p.act(&["use panzer-general 1"]);
     assert_eq!(p.options(), ["pick panzer-regiment-iii:exhausted", "enough"]);
     p.act(&["pick panzer-regiment-iii:exhausted"]);
@@ -48,11 +70,16 @@ fn panzer_general() {
 
 #[test]
 fn italian_general() {
-    let mut p = play("seat-1 front: italian-general italian-infantry-regiment:exhausted*4\nseat-1 deck: motorized-transport*6\nframe: turn reinforcement");
+    let mut p = play(
+        "seat-1 front: italian-general italian-infantry-regiment:exhausted*4\nseat-1 deck: motorized-transport*6\nframe: turn reinforcement",
+    );
     p.act(&["end reinforcement"]);
     let pick = "pick italian-infantry-regiment:exhausted";
     p.act(&[pick, pick, pick]);
-    assert_eq!((p.line("seat-1 front").as_str(), p.line("seat-1 discard").as_str()), ("italian-infantry-regiment*3 italian-general", "italian-infantry-regiment"));
+    assert_eq!(
+        (p.line("seat-1 front").as_str(), p.line("seat-1 discard").as_str()),
+        ("italian-infantry-regiment*3 italian-general", "italian-infantry-regiment")
+    );
 }
 
 #[test]
@@ -71,24 +98,35 @@ fn supply_depot() {
 
 #[test]
 fn tank_workshop() {
-    let mut p = tactics("0 0 0 0", "tank-workshop italian-tank-regiment:exhausted british-tank-brigade:exhausted", "");
+    let mut p = tactics(
+        "0 0 0 0",
+        "tank-workshop italian-tank-regiment:exhausted british-tank-brigade:exhausted",
+        "",
+    );
     p.act(&["use tank-workshop 1", "pick british-tank-brigade:exhausted"]);
     assert!(p.line("seat-1 front").ends_with("british-tank-brigade"));
 }
 
 #[test]
 fn field_hospital() {
-    let mut p = play("seat-1 front: field-hospital parachute-brigade\nseat-1 discard: italian-infantry-regiment artillery-regiment\nframe: turn tactics");
+    let mut p = play(
+        "seat-1 front: field-hospital parachute-brigade\nseat-1 discard: italian-infantry-regiment artillery-regiment\nframe: turn tactics",
+    );
     p.refused("use field-hospital 1", "D9.1", "deck-only-at-its-moment");
     p.act(&["attack box", "give up", "use field-hospital:fought 1"]);
-    assert_eq!((p.line("seat-1 hand").as_str(), p.line("seat-1 discard").as_str()), ("italian-infantry-regiment!", "artillery-regiment"));
+    assert_eq!(
+        (p.line("seat-1 hand").as_str(), p.line("seat-1 discard").as_str()),
+        ("italian-infantry-regiment!", "artillery-regiment")
+    );
     assert!(p.picture(1).contains("\"hand\":[\"italian-infantry-regiment\"]"), "everybody saw it");
 }
 
 #[test]
 fn desert_airfield() {
     let mut p = tactics("0 1 0 0", "desert-airfield*2 parachute-brigade", "");
-    p.act(&["use desert-airfield 2"]).nature(&["captured-trucks", "minefield"]).act(&["bottom captured-trucks", "top minefield"]);
+    p.act(&["use desert-airfield 2"])
+        .nature(&["captured-trucks", "minefield"])
+        .act(&["bottom captured-trucks", "top minefield"]);
     p.act(&["attack city"]);
     assert_eq!(p.line("enemy"), "minefield", "the card looked at comes up");
     p.act(&["use desert-airfield 1"]);
@@ -108,9 +146,14 @@ fn radio_intercept_post() {
 
 #[test]
 fn water_point() {
-    let mut p = play("seat-1 front: water-point\nseat-1 hand: sea-convoy forced-march battle-group\nseat-1 deck: motorized-transport*6\nframe: turn reinforcement");
+    let mut p = play(
+        "seat-1 front: water-point\nseat-1 hand: sea-convoy forced-march battle-group\nseat-1 deck: motorized-transport*6\nframe: turn reinforcement",
+    );
     p.act(&["end reinforcement", "keep sea-convoy", "keep battle-group"]).settle();
-    assert_eq!((p.line("seat-1 hand").as_str(), p.line("seat-1 discard").as_str()), ("motorized-transport*4 sea-convoy battle-group", "forced-march"));
+    assert_eq!(
+        (p.line("seat-1 hand").as_str(), p.line("seat-1 discard").as_str()),
+        ("motorized-transport*4 sea-convoy battle-group", "forced-march")
+    );
 }
 
 #[test]

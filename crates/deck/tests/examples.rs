@@ -68,7 +68,13 @@ fn put_events_back_and_end_the_turn(p: &mut Play, first: &str) {
 /// The five counterattackers of 15-2.
 fn reveal_the_force(p: &mut Play) {
     p.settle_draws();
-    p.nature(&["british-tank-brigade", "british-tank-brigade", "british-counterattack", "incoming-sandstorm", "royal-air-force"]);
+    p.nature(&[
+        "british-tank-brigade",
+        "british-tank-brigade",
+        "british-counterattack",
+        "incoming-sandstorm",
+        "royal-air-force",
+    ]);
     assert_eq!(p.frame(), "intercept prepare");
 }
 
@@ -119,7 +125,10 @@ fn d15_2_the_worked_counterattack() {
     assert_eq!(p.line("enemy").matches(":destroyed").count(), 5);
     assert!(p.line("boxed").ends_with("level-up"), "boxed with its unit");
     p.act(&["end interception"]);
-    assert_eq!(p.line("seat-2 front"), "panzer-regiment-iii:exhausted fort-capuzzo captured-enemy-general*2 enemy-forces-defeated");
+    assert_eq!(
+        p.line("seat-2 front"),
+        "panzer-regiment-iii:exhausted fort-capuzzo captured-enemy-general*2 enemy-forces-defeated"
+    );
     assert!(p.line("seat-2 discard").contains("italian-tank-regiment*2 motorized-rifle-regiment"));
     assert!(p.line("events").contains("/british-counterattack"), "it has gone back with the others");
     assert_eq!((p.line("british").as_str(), p.state.turn()), ("", table::Seat(2)), "C begins");
@@ -138,7 +147,13 @@ fn d15_2_with_the_88mm_kept_only_the_rifle_regiment_is_allotted_but_the_italian_
     let mut p = example_with_the_88mm_kept(front, "0 0 0 0");
     p.act(&["end reinforcement"]);
     assert_eq!(p.pile("italian-tank-regiment"), 10, "both have met the tank and returned to the war zone");
-    p.nature(&["british-tank-brigade", "british-tank-brigade", "british-counterattack", "incoming-sandstorm", "royal-air-force"]);
+    p.nature(&[
+        "british-tank-brigade",
+        "british-tank-brigade",
+        "british-counterattack",
+        "incoming-sandstorm",
+        "royal-air-force",
+    ]);
     p.act(&["use flak-88-company 1", "pick british-tank-brigade", "pick british-tank-brigade"]);
     p.act(&["declare allotment", "allot motorized-rifle-regiment:exhausted+level-up 3", "end interception"]);
     assert_eq!(p.line("seat-2 front"), "panzer-regiment-iii:exhausted fort-capuzzo");
@@ -150,11 +165,22 @@ fn d15_2_with_the_repair_company_kept_both_tanks_are_captured() {
     let front = "italian-tank-regiment:exhausted*2 motorized-rifle-regiment:exhausted:fought+level-up panzer-regiment-iii:exhausted:fought motorized-repair-company fort-capuzzo";
     let mut p = example_with_the_88mm_kept(front, "0 0 0 0");
     p.act(&["end reinforcement"]);
-    p.nature(&["british-tank-brigade", "british-tank-brigade", "british-counterattack", "incoming-sandstorm", "royal-air-force"]);
+    p.nature(&[
+        "british-tank-brigade",
+        "british-tank-brigade",
+        "british-counterattack",
+        "incoming-sandstorm",
+        "royal-air-force",
+    ]);
     p.act(&["declare allotment"]);
     p.act(&["allot italian-tank-regiment:exhausted 1", "allot italian-tank-regiment:exhausted 1"]);
     p.act(&["allot motorized-rifle-regiment:exhausted+level-up 3"]);
-    p.act(&["use motorized-repair-company 1", "pick british-tank-brigade", "pick british-tank-brigade", "end interception"]);
+    p.act(&[
+        "use motorized-repair-company 1",
+        "pick british-tank-brigade",
+        "pick british-tank-brigade",
+        "end interception",
+    ]);
     assert!(p.line("seat-2 discard").ends_with("british-tank-brigade*2"));
     assert!(!p.line("events").contains("1/british-tank-brigade"));
 }
@@ -164,7 +190,13 @@ fn d15_2_a_failed_interception_costs_fort_capuzzo_and_two_victory_cards_and_the_
     let front = "motorized-repair-company fort-capuzzo captured-enemy-general*2 enemy-forces-defeated";
     let mut p = example_with_the_88mm_kept(front, "0 0 0 0");
     p.act(&["end reinforcement"]);
-    p.nature(&["british-tank-brigade", "british-tank-brigade", "british-counterattack", "incoming-sandstorm", "royal-air-force"]);
+    p.nature(&[
+        "british-tank-brigade",
+        "british-tank-brigade",
+        "british-counterattack",
+        "incoming-sandstorm",
+        "royal-air-force",
+    ]);
     p.act(&["declare allotment", "end allotment", "end interception"]);
     p.nature(&["captured-enemy-general", "enemy-forces-defeated"]);
     assert!(p.line("cities").ends_with("mersa-matruh fort-capuzzo"));

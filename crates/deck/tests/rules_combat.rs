@@ -28,9 +28,16 @@ fn d12_1_2_the_target_is_the_top_box_or_the_top_city() {
 fn d12_1_3_the_garrison_is_revealed_and_its_red_text_acts() {
     let mut p = play(&format!("seat-1 front: parachute-brigade engineer-battalion\n{DERNA}"));
     p.act(&["attack city"]).nature(&["minefield", "royal-air-force"]);
-    assert_eq!(p.options(), ["pick engineer-battalion", "pick parachute-brigade"], "no tank for the minefield");
+    assert_eq!(
+        p.options(),
+        ["pick engineer-battalion", "pick parachute-brigade"],
+        "no tank for the minefield"
+    );
     p.act(&["pick parachute-brigade"]);
-    assert_eq!(p.line("seat-1 front"), "parachute-brigade:exhausted engineer-battalion".split(' ').rev().collect::<Vec<_>>().join(" "));
+    assert_eq!(
+        p.line("seat-1 front"),
+        "parachute-brigade:exhausted engineer-battalion".split(' ').rev().collect::<Vec<_>>().join(" ")
+    );
     assert_eq!(p.heard("D12-1.3", "deck-acts"), 2);
 }
 
@@ -45,10 +52,18 @@ fn d12_1_4_then_reinforcements_move_unseen() {
 
 #[test]
 fn d12_1_5_then_abilities_supply_and_combat_cards_in_any_order() {
-    let mut p = play(&format!("seat-1 hand: motorized-transport lil-rommel forced-march\nseat-1 front: artillery-regiment panzerjager-battalion\n{DERNA}"));
+    let mut p = play(&format!(
+        "seat-1 hand: motorized-transport lil-rommel forced-march\nseat-1 front: artillery-regiment panzerjager-battalion\n{DERNA}"
+    ));
     p.act(&["attack city"]).nature(&["british-tank-brigade", "garrison-in-disarray"]);
     assert_eq!(p.total(), 3 + 4);
-    p.act(&["use panzerjager-battalion 1", "play motorized-transport", "use artillery-regiment 1", "play lil-rommel", "enough"]);
+    p.act(&[
+        "use panzerjager-battalion 1",
+        "play motorized-transport",
+        "use artillery-regiment 1",
+        "play lil-rommel",
+        "enough",
+    ]);
     assert_eq!(p.line("enemy"), "british-tank-brigade:destroyed garrison-in-disarray:destroyed");
     assert_eq!(p.heard("D12-1.5", "deck-destroyed"), 2);
     assert!(!p.offers("play forced-march"));
@@ -84,7 +99,8 @@ fn d12_1_7_the_attacker_pays_the_total_or_fails_and_the_points_are_gone() {
 
 #[test]
 fn d12_1_8_a_win_deploys_the_site_then_damage_victory_cards_events() {
-    let mut p = play(&format!("wallet: 0 0 0 20\nseat-1 front: parachute-brigade engineer-battalion\n{DERNA}"));
+    let mut p =
+        play(&format!("wallet: 0 0 0 20\nseat-1 front: parachute-brigade engineer-battalion\n{DERNA}"));
     p.act(&["attack city"]).nature(&["south-african-brigade", "captured-trucks"]).act(&["pay"]);
     assert!(p.line("seat-1 front").contains("derna"), "the site comes first");
     assert!(p.frame().contains("damage"), "then the damage");
@@ -98,10 +114,15 @@ fn d12_1_8_a_win_deploys_the_site_then_damage_victory_cards_events() {
 
 #[test]
 fn d12_1_9_a_defeat_has_damage_but_no_victory_cards() {
-    let mut p = play(&format!("wallet: 0 0 0 20\nseat-1 front: parachute-brigade*2 engineer-battalion\n{DERNA}"));
+    let mut p =
+        play(&format!("wallet: 0 0 0 20\nseat-1 front: parachute-brigade*2 engineer-battalion\n{DERNA}"));
     p.act(&["attack city"]).nature(&["captured-trucks", "british-infantry-brigade"]).act(&["give up"]);
     p.act(&["pick engineer-battalion:fought"]);
-    assert_eq!(p.line("seat-1 front"), "parachute-brigade:fought", "one to the damage, one to the British infantry");
+    assert_eq!(
+        p.line("seat-1 front"),
+        "parachute-brigade:fought",
+        "one to the damage, one to the British infantry"
+    );
     assert!(!p.line("seat-1 discard").contains("captured-trucks"), "no booty");
     assert_eq!(p.heard("D12-1.9", "deck-lost"), 1);
     assert!(p.line("cities").ends_with("derna"));
@@ -109,22 +130,35 @@ fn d12_1_9_a_defeat_has_damage_but_no_victory_cards() {
 
 #[test]
 fn d12_1_10_after_the_result_abilities_and_plays_once_more() {
-    let mut p = play("wallet: 0 0 0 6\nseat-1 hand: motorized-transport forced-march lil-rommel\nseat-1 front: parachute-brigade\nframe: turn tactics");
+    let mut p = play(
+        "wallet: 0 0 0 6\nseat-1 hand: motorized-transport forced-march lil-rommel\nseat-1 front: parachute-brigade\nframe: turn tactics",
+    );
     p.refused("end combat", "D12-1.10", "deck-other-phase");
     p.act(&["attack box", "pay"]);
-    assert_eq!(p.options(), ["play motorized-transport", "play lil-rommel", "use parachute-brigade:fought 1", "end combat"]);
+    assert_eq!(
+        p.options(),
+        ["play motorized-transport", "play lil-rommel", "use parachute-brigade:fought 1", "end combat"]
+    );
 }
 
 #[test]
 fn d12_1_11_what_is_left_goes_under_the_pile_in_the_order_the_player_likes() {
     let mut p = play(&format!("seat-1 front: parachute-brigade\n{DERNA}"));
-    p.act(&["attack city"]).nature(&["captured-trucks", "garrison-in-disarray"]).act(&["give up", "end combat"]);
+    p.act(&["attack city"])
+        .nature(&["captured-trucks", "garrison-in-disarray"])
+        .act(&["give up", "end combat"]);
     assert_eq!(p.options(), ["under captured-trucks", "under garrison-in-disarray"]);
     p.refused("under minefield", "D12-1.11", "deck-put-events-back");
     p.act(&["under garrison-in-disarray"]);
-    assert!(p.line("events").starts_with("1!captured-trucks@1 1!garrison-in-disarray@1 0/"), "the later lies deeper");
+    assert!(
+        p.line("events").starts_with("1!captured-trucks@1 1!garrison-in-disarray@1 0/"),
+        "the later lies deeper"
+    );
     assert!(p.picture(0).contains("\"events\":[\"captured-trucks\",\"garrison-in-disarray\",null"));
-    assert!(p.picture(1).contains("\"events\":[null,null,null"), "the others know both cards, not their order");
+    assert!(
+        p.picture(1).contains("\"events\":[null,null,null"),
+        "the others know both cards, not their order"
+    );
     assert_eq!(p.heard("D12-1.11", "deck-put-under"), 2);
 }
 
@@ -132,19 +166,25 @@ const NO_EVENTS: &str = "boxed: motorized-transport*30 british-infantry-brigade*
 
 #[test]
 fn d12_2_1_with_no_event_left_the_garrison_comes_from_the_british_pile() {
-    let mut p = play(&format!("seat-1 front: parachute-brigade\nbritish: 0/captured-trucks*2 0/garrison-in-disarray\n{NO_EVENTS}{DERNA}"));
+    let mut p = play(&format!(
+        "seat-1 front: parachute-brigade\nbritish: 0/captured-trucks*2 0/garrison-in-disarray\n{NO_EVENTS}{DERNA}"
+    ));
     p.act(&["attack city"]).nature(&["garrison-in-disarray", "captured-trucks"]);
     assert_eq!(p.line("british"), "0/captured-trucks");
     assert_eq!(p.heard("D12-2.1", "deck-revealed"), 2);
     // With both piles empty the garrison is as many as there are.
-    let mut p = play(&format!("seat-1 front: parachute-brigade\nseat-3 discard: captured-trucks*2 garrison-in-disarray\n{NO_EVENTS}{DERNA}"));
+    let mut p = play(&format!(
+        "seat-1 front: parachute-brigade\nseat-3 discard: captured-trucks*2 garrison-in-disarray\n{NO_EVENTS}{DERNA}"
+    ));
     p.act(&["attack city"]);
     assert_eq!((p.line("enemy").as_str(), p.total()), ("", 3));
 }
 
 #[test]
 fn d12_2_2_with_no_event_left_nothing_moves_to_the_british_pile() {
-    let mut p = play(&format!("seat-1 front: parachute-brigade\nbritish: 0/captured-trucks*2 0/garrison-in-disarray\n{NO_EVENTS}{DERNA}"));
+    let mut p = play(&format!(
+        "seat-1 front: parachute-brigade\nbritish: 0/captured-trucks*2 0/garrison-in-disarray\n{NO_EVENTS}{DERNA}"
+    ));
     p.act(&["attack city"]).nature(&["captured-trucks", "captured-trucks"]);
     assert_eq!(p.heard("D12-2.2", "deck-reinforced"), 1);
     assert_eq!(p.line("british"), "0/garrison-in-disarray");
@@ -152,7 +192,8 @@ fn d12_2_2_with_no_event_left_nothing_moves_to_the_british_pile() {
 
 #[test]
 fn d12_3_a_won_combat_destroys_every_event_a_lost_one_only_those_destroyed_by_abilities() {
-    let position = format!("wallet: 0 0 0 20\nseat-1 front: panzerjager-battalion motorized-repair-company*2\n{DERNA}");
+    let position =
+        format!("wallet: 0 0 0 20\nseat-1 front: panzerjager-battalion motorized-repair-company*2\n{DERNA}");
     let mut p = play(&position);
     p.act(&["attack city"]).nature(&["light-tank-squadron", "british-tank-brigade"]).act(&["pay"]);
     assert_eq!(p.heard("D12-3", "deck-destroyed"), 2);

@@ -15,8 +15,13 @@ const FIVE: &str = "royal-air-force minefield indian-brigade british-counteratta
 
 #[test]
 fn d13_1_1_a_revealed_counterattack_brings_one_turn_however_many_come() {
-    let mut p = play("seat-1 front: parachute-brigade\nseat-1 deck: motorized-transport*4\nframe: turn tactics");
-    p.act(&["attack city"]).nature(&["british-counterattack", "british-counterattack", "garrison-in-disarray"]);
+    let mut p =
+        play("seat-1 front: parachute-brigade\nseat-1 deck: motorized-transport*4\nframe: turn tactics");
+    p.act(&["attack city"]).nature(&[
+        "british-counterattack",
+        "british-counterattack",
+        "garrison-in-disarray",
+    ]);
     assert_eq!(p.heard("D13-1.1", "deck-counterattack-due"), 2);
     assert_eq!(p.line("boxed").matches("british-counterattack").count(), 1);
     assert!(p.line("boxed").contains("british-counterattack*2"), "both are boxed and replaced");
@@ -31,9 +36,16 @@ fn d13_1_1_a_revealed_counterattack_brings_one_turn_however_many_come() {
 }
 
 fn el_alamein(edition: Edition, counterattacks: u8) -> bool {
-    let position = format!("wallet: 0 0 0 30\ncounterattacks: {counterattacks}\ncities: alexandria el-alamein\nseat-2 front: el-agheila benghazi derna gazala tobruk fort-capuzzo mersa-matruh\nseat-1 front: parachute-brigade\nframe: turn tactics");
+    let position = format!(
+        "wallet: 0 0 0 30\ncounterattacks: {counterattacks}\ncities: alexandria el-alamein\nseat-2 front: el-agheila benghazi derna gazala tobruk fort-capuzzo mersa-matruh\nseat-1 front: parachute-brigade\nframe: turn tactics"
+    );
     let mut p = play_edition(edition, &position);
-    p.act(&["attack city"]).nature(&["garrison-in-disarray", "garrison-in-disarray", "garrison-in-disarray", "captured-trucks"]);
+    p.act(&["attack city"]).nature(&[
+        "garrison-in-disarray",
+        "garrison-in-disarray",
+        "garrison-in-disarray",
+        "captured-trucks",
+    ]);
     let foretold = p.rules.counterattack_at_el_alamein(&p.state);
     p.act(&["pay"]);
     assert_eq!(p.heard("D13-1.2", "deck-counterattack-due") == 1, foretold);
@@ -49,7 +61,9 @@ fn d13_1_2_the_fall_of_el_alamein_brings_one_by_edition() {
 
 #[test]
 fn d13_1_3_the_turn_is_finished_first() {
-    let mut p = play("wallet: 0 2 0 0\nflags: due\nseat-1 front: parachute-brigade\nseat-1 deck: motorized-transport*4\nbritish: 0/minefield\nframe: turn tactics");
+    let mut p = play(
+        "wallet: 0 2 0 0\nflags: due\nseat-1 front: parachute-brigade\nseat-1 deck: motorized-transport*4\nbritish: 0/minefield\nframe: turn tactics",
+    );
     p.act(&["end tactics", "buy forced-march", "end reinforcement"]);
     assert!(p.frame().starts_with("draw"), "the hand is filled up");
     p.nature(&["motorized-transport"; 4]);
@@ -60,7 +74,9 @@ fn d13_1_3_the_turn_is_finished_first() {
 
 #[test]
 fn d13_2_1_the_whole_pile_is_revealed_and_only_types_count() {
-    let mut p = play("flags: due\nseat-1 front: parachute-brigade\nbritish: 0/british-artillery-regiment 0/british-counterattack\nframe: turn reinforcement");
+    let mut p = play(
+        "flags: due\nseat-1 front: parachute-brigade\nbritish: 0/british-artillery-regiment 0/british-counterattack\nframe: turn reinforcement",
+    );
     p.act(&["end reinforcement"]).nature(&["british-counterattack", "british-artillery-regiment"]);
     assert_eq!(p.line("enemy"), "british-counterattack british-artillery-regiment");
     assert_eq!(p.line("seat-1 front"), "parachute-brigade", "no text acts");
@@ -73,20 +89,28 @@ fn d13_2_1_the_whole_pile_is_revealed_and_only_types_count() {
 
 #[test]
 fn d13_2_2_the_seat_whose_turn_it_was_then_the_holders_of_cities_by_number() {
-    let mut p = play("turn: seat-2\nflags: due\nseat-1 front: derna gazala\nseat-3 front: tobruk\nbritish: 0/minefield*2 0/royal-air-force\nframe: turn reinforcement");
+    let mut p = play(
+        "turn: seat-2\nflags: due\nseat-1 front: derna gazala\nseat-3 front: tobruk\nbritish: 0/minefield*2 0/royal-air-force\nframe: turn reinforcement",
+    );
     p.act(&["end reinforcement"]).settle();
     let mut order = vec![p.state.actor()];
     while p.state.turn() == Seat(1) {
         p.act(&["declare allotment", "end interception"]).settle();
         order.push(p.state.actor());
     }
-    assert_eq!(order, [Seat(1), Seat(2), Seat(0), Seat(2)], "B, then Tobruk, then Gazala; then C's turn begins");
+    assert_eq!(
+        order,
+        [Seat(1), Seat(2), Seat(0), Seat(2)],
+        "B, then Tobruk, then Gazala; then C's turn begins"
+    );
     assert_eq!(p.heard("D13-2.2", "deck-intercepts"), 3);
 }
 
 #[test]
 fn d13_2_3_others_without_a_city_are_not_attacked() {
-    let mut p = play("flags: due\nseat-2 front: parachute-brigade\nseat-3 front: benghazi\nbritish: 0/minefield\nframe: turn reinforcement");
+    let mut p = play(
+        "flags: due\nseat-2 front: parachute-brigade\nseat-3 front: benghazi\nbritish: 0/minefield\nframe: turn reinforcement",
+    );
     p.act(&["end reinforcement"]).settle();
     assert_eq!(p.heard("D13-2.3", "deck-spared"), 1);
     p.act(&["declare allotment", "end interception"]);
@@ -95,10 +119,16 @@ fn d13_2_3_others_without_a_city_are_not_attacked() {
 
 #[test]
 fn d13_2_4_it_ends_when_all_are_destroyed_or_nobody_is_left() {
-    let mut p = play("flags: due\nseat-1 front: parachute-brigade\nseat-3 front: benghazi\nbritish: 0/minefield\nframe: turn reinforcement");
+    let mut p = play(
+        "flags: due\nseat-1 front: parachute-brigade\nseat-3 front: benghazi\nbritish: 0/minefield\nframe: turn reinforcement",
+    );
     p.act(&["end reinforcement"]).nature(&["minefield"]);
     p.act(&["declare allotment", "allot parachute-brigade 1", "end interception"]);
-    assert_eq!((p.state.turn(), p.heard("D13-2.4", "deck-repelled")), (Seat(1), 1), "seat 3 need not intercept");
+    assert_eq!(
+        (p.state.turn(), p.heard("D13-2.4", "deck-repelled")),
+        (Seat(1), 1),
+        "seat 3 need not intercept"
+    );
 }
 
 #[test]
@@ -111,7 +141,10 @@ fn d13_2_5_the_rest_goes_under_the_event_pile_in_random_order() {
 
 #[test]
 fn d13_3_1_preparation_allows_abilities_supply_and_combat_cards() {
-    let mut p = play(&format!("{}seat-1 hand: motorized-transport forced-march\n", interception("artillery-regiment parachute-brigade", "british-infantry-brigade minefield")));
+    let mut p = play(&format!(
+        "{}seat-1 hand: motorized-transport forced-march\n",
+        interception("artillery-regiment parachute-brigade", "british-infantry-brigade minefield")
+    ));
     p.refused("play forced-march", "D13-3.1", "deck-only-supply-and-combat-cards");
     p.act(&["use parachute-brigade 1"]);
     assert_eq!(p.wallet().3, 3);
@@ -124,7 +157,10 @@ fn d13_3_1_preparation_allows_abilities_supply_and_combat_cards() {
 
 #[test]
 fn d13_3_2_as_many_counterattackers_as_possible_must_fall() {
-    let mut p = play(&interception("panzer-regiment-iii:exhausted parachute-brigade", "minefield minefield royal-air-force"));
+    let mut p = play(&interception(
+        "panzer-regiment-iii:exhausted parachute-brigade",
+        "minefield minefield royal-air-force",
+    ));
     p.act(&["declare allotment"]);
     p.refused("end allotment", "D13-3.2", "deck-more-must-be-allotted");
     p.refused("allot panzer-regiment-iii:exhausted 1", "D13-3.2", "deck-wrong-number-of-targets");
@@ -171,7 +207,10 @@ fn d13_3_4_all_italian_infantry_together_against_one() {
     assert_eq!(p.line("seat-1 front"), "", "with Level Up! it is an ordinary unit");
     assert_eq!(p.heard("D13-3.4", "deck-together"), 1);
     // Three fall: the player names which.
-    assert_eq!(p.options(), ["pick british-counterattack", "pick royal-air-force", "pick minefield", "pick indian-brigade"]);
+    assert_eq!(
+        p.options(),
+        ["pick british-counterattack", "pick royal-air-force", "pick minefield", "pick indian-brigade"]
+    );
     p.act(&["pick minefield", "pick indian-brigade", "pick royal-air-force"]);
     assert_eq!(p.line("enemy").matches(":destroyed").count(), 3);
 }
@@ -193,14 +232,20 @@ fn d13_3_5_or_paired_with_boxes_and_then_forced() {
 fn d13_3_6_targets_fall_and_allotted_units_are_discarded() {
     let mut p = play(&interception("parachute-brigade engineer-battalion", "minefield minefield"));
     p.act(&["declare allotment", "allot engineer-battalion 2"]);
-    assert_eq!((p.line("seat-1 front").as_str(), p.line("seat-1 discard").as_str()), ("parachute-brigade", "engineer-battalion"));
+    assert_eq!(
+        (p.line("seat-1 front").as_str(), p.line("seat-1 discard").as_str()),
+        ("parachute-brigade", "engineer-battalion")
+    );
     assert_eq!(p.heard("D13-3.6", "deck-destroyed"), 2);
     assert_eq!(p.heard("D13-3.6", "deck-moved-discard"), 1);
 }
 
 #[test]
 fn d13_3_7_after_the_strike_abilities_and_plays_once_more() {
-    let mut p = play(&format!("{}wallet: 0 2 0 0\nseat-1 hand: motorized-transport\n", interception("parachute-brigade air-commander", "minefield minefield")));
+    let mut p = play(&format!(
+        "{}wallet: 0 2 0 0\nseat-1 hand: motorized-transport\n",
+        interception("parachute-brigade air-commander", "minefield minefield")
+    ));
     p.refused("end interception", "D13-3.7", "deck-other-phase");
     p.act(&["declare allotment", "allot parachute-brigade 1"]);
     assert_eq!(p.options(), ["play motorized-transport", "use air-commander 1", "end interception"]);
@@ -210,7 +255,10 @@ fn d13_3_7_after_the_strike_abilities_and_plays_once_more() {
 
 #[test]
 fn d13_3_8_failure_costs_the_highest_city_and_victory_cards() {
-    let mut p = play(&interception("el-agheila tobruk captured-stores prisoners-taken position-secured", "minefield"));
+    let mut p = play(&interception(
+        "el-agheila tobruk captured-stores prisoners-taken position-secured",
+        "minefield",
+    ));
     p.act(&["declare allotment", "end interception"]).nature(&["position-secured", "captured-stores"]);
     assert_eq!(p.line("seat-1 front"), "el-agheila prisoners-taken");
     assert!(p.line("cities").ends_with("tobruk"));
@@ -228,13 +276,18 @@ fn d13_3_9_points_gained_while_intercepting_vanish() {
     p.act(&["play sea-convoy", "declare allotment", "allot parachute-brigade 1"]);
     assert_eq!(p.wallet().1, 3);
     p.act(&["end interception"]);
-    assert_eq!((p.wallet(), p.line("seat-1 discard").as_str()), ((1, 0, 0, 0), "parachute-brigade sea-convoy"));
+    assert_eq!(
+        (p.wallet(), p.line("seat-1 discard").as_str()),
+        ((1, 0, 0, 0), "parachute-brigade sea-convoy")
+    );
     assert_eq!(p.heard("D13-3.9", "deck-lapsed"), 1);
 }
 
 #[test]
 fn d14_1_1_an_empty_deck_is_rebuilt_only_when_a_card_is_needed() {
-    let mut p = play("seat-1 deck: sea-convoy\nseat-1 discard: forced-march battle-group*3\nseat-1 hand: motorized-transport\nframe: turn reinforcement");
+    let mut p = play(
+        "seat-1 deck: sea-convoy\nseat-1 discard: forced-march battle-group*3\nseat-1 hand: motorized-transport\nframe: turn reinforcement",
+    );
     p.act(&["end reinforcement", "keep motorized-transport"]).nature(&["sea-convoy"]);
     assert_eq!(p.heard("D14-1.1", "deck-rebuilt"), 1);
     // Whoever has counted along knows the hand at that moment.
@@ -262,7 +315,12 @@ fn d14_2_a_cards_text_beats_the_rulebook() {
     p.refused("attack box", "D14-2", "deck-combat-forbidden");
     // Events of a counterattack cannot be gained, but a card that says so can.
     let mut p = play(&interception("motorized-repair-company parachute-brigade", "british-tank-brigade"));
-    p.act(&["declare allotment", "allot parachute-brigade 1", "use motorized-repair-company 1", "pick british-tank-brigade"]);
+    p.act(&[
+        "declare allotment",
+        "allot parachute-brigade 1",
+        "use motorized-repair-company 1",
+        "pick british-tank-brigade",
+    ]);
     assert_eq!(p.line("seat-1 discard"), "parachute-brigade british-tank-brigade");
 }
 
@@ -270,16 +328,24 @@ fn d14_2_a_cards_text_beats_the_rulebook() {
 fn d16_supply_army_strategy_and_support_piles_are_swapped_or_added() {
     let added = Deck::new(Options { cards: vec![EASTERN_FRONT.into()], ..Options::default() }).unwrap();
     assert_eq!(added.set().total(), 362 + 32);
-    let swapped = EASTERN_FRONT.replace("extends: el-alamein", "extends: el-alamein\nremoves: parachute-brigade forced-march");
+    let swapped = EASTERN_FRONT
+        .replace("extends: el-alamein", "extends: el-alamein\nremoves: parachute-brigade forced-march");
     let swapped = Deck::new(Options { cards: vec![swapped], ..Options::default() }).unwrap();
     assert_eq!(swapped.set().total(), 362 + 32 - 20);
     assert!(swapped.kind("parachute-brigade").is_none() && swapped.kind("rail-convoy").is_some());
-    for (wrong, part) in [("removes: tobruk", "no pile"), ("removes: motorized-transport", "cannot be taken out"), ("removes: nothing", "no pile")] {
+    for (wrong, part) in [
+        ("removes: tobruk", "no pile"),
+        ("removes: motorized-transport", "cannot be taken out"),
+        ("removes: nothing", "no pile"),
+    ] {
         let text = EASTERN_FRONT.replace("extends: el-alamein", &format!("extends: el-alamein\n{wrong}"));
         let fault = Deck::new(Options { cards: vec![text], ..Options::default() }).unwrap_err();
         assert!(fault.contains(part) || fault.contains("cannot"), "{wrong}: {fault}");
     }
-    let mut p = play_with(Options { cards: vec![EASTERN_FRONT.into()], ..Options::default() }, "wallet: 0 9 2 0\nseat-1 front: railhead winter-quarters grenadier-regiment:exhausted\nframe: turn reinforcement");
+    let mut p = play_with(
+        Options { cards: vec![EASTERN_FRONT.into()], ..Options::default() },
+        "wallet: 0 9 2 0\nseat-1 front: railhead winter-quarters grenadier-regiment:exhausted\nframe: turn reinforcement",
+    );
     p.act(&["buy assault-gun-battalion", "end reinforcement", "use winter-quarters 1"]);
     assert!(p.line("seat-1 front").contains("grenadier-regiment railhead"));
     assert_eq!(p.rules.seats(), 3);

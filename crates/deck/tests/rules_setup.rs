@@ -30,7 +30,10 @@ fn d2_2_unspent_points_vanish_at_the_end_of_the_turn() {
 fn d4_1_one_pile_for_each_name_and_one_for_each_mixed_type() {
     let mut p = set_table(Options { seats: 5, ..Options::default() });
     p.settle();
-    assert_eq!((p.pile("sea-convoy"), p.pile("parachute-brigade"), p.pile("forced-march"), p.pile("box")), (24, 10, 10, 16));
+    assert_eq!(
+        (p.pile("sea-convoy"), p.pile("parachute-brigade"), p.pile("forced-march"), p.pile("box")),
+        (24, 10, 10, 16)
+    );
     assert_eq!(p.line("support").split(' ').map(copies).sum::<u32>(), 15);
     assert_eq!(p.line("events").split(' ').map(copies).sum::<u32>(), 44);
     assert_eq!(p.line("victory").split(' ').map(copies).sum::<u32>(), 44);
@@ -122,8 +125,9 @@ fn d4_9_two_to_five_seats_in_turn_and_the_first_is_chosen_or_drawn() {
 fn the_balanced_start_deploys_an_infantry_for_the_later_half_of_the_table() {
     for (seats, helped) in [(2, 1), (3, 1), (4, 2), (5, 2)] {
         let p = set_table(Options { seats, balanced: true, ..Options::default() });
-        let deployed: Vec<bool> =
-            (1..=seats).map(|seat| p.line(&format!("seat-{seat} front")) == "italian-infantry-regiment").collect();
+        let deployed: Vec<bool> = (1..=seats)
+            .map(|seat| p.line(&format!("seat-{seat} front")) == "italian-infantry-regiment")
+            .collect();
         let expected: Vec<bool> = (1..=seats).map(|seat| seat > seats - helped).collect();
         assert_eq!(deployed, expected, "{seats} seats");
     }

@@ -7,7 +7,8 @@ use deck::{EASTERN_FRONT, Edition, Options};
 
 #[test]
 fn d5_1_1_face_down_piles_and_decks_are_hidden_from_all() {
-    let p = play("seat-1 deck: sea-convoy motorized-transport*3\nseat-1 hand: forced-march\nframe: turn tactics");
+    let p =
+        play("seat-1 deck: sea-convoy motorized-transport*3\nseat-1 hand: forced-march\nframe: turn tactics");
     let own = p.picture(0);
     let other = p.picture(1);
     assert!(own.contains("\"hand\":[\"forced-march\"]") && other.contains("\"hand\":[]"));
@@ -28,7 +29,8 @@ fn d5_1_2_face_up_piles_and_discard_piles_are_open_in_order() {
 
 #[test]
 fn d5_2_1_a_card_is_played_for_its_whole_cost() {
-    let mut p = play("wallet: 1 0 0 0\nseat-1 hand: panzer-regiment-iii bersaglieri-regiment\nframe: turn tactics");
+    let mut p =
+        play("wallet: 1 0 0 0\nseat-1 hand: panzer-regiment-iii bersaglieri-regiment\nframe: turn tactics");
     let refusal = p.refusal("play panzer-regiment-iii");
     assert_eq!((refusal.rule.0, refusal.why), ("D5-2.1", "deck-too-few-tactic-points"));
     p.act(&["play bersaglieri-regiment"]);
@@ -60,7 +62,9 @@ fn d5_2_3_draw_points_are_used_at_once_and_fewer_may_be_drawn() {
 
 #[test]
 fn d5_2_4_then_the_black_text_acts() {
-    let mut p = play("wallet: 1 0 0 0\nseat-1 hand: forced-march\nseat-1 deck: motorized-transport\nframe: turn tactics");
+    let mut p = play(
+        "wallet: 1 0 0 0\nseat-1 hand: forced-march\nseat-1 deck: motorized-transport\nframe: turn tactics",
+    );
     p.act(&["play forced-march", "draw 1"]).settle();
     assert_eq!(p.heard("D5-2.4", "deck-acts"), 1);
     assert_eq!((p.line("seat-1 play"), p.pile("forced-march")), (String::new(), 10), "it has returned");
@@ -77,7 +81,9 @@ fn d5_2_5_one_text_ends_before_the_next_begins() {
 
 #[test]
 fn d5_2_6_other_cards_only_in_tactics_and_not_in_combat() {
-    let mut p = play("wallet: 5 0 0 0\nseat-1 hand: forced-march\nseat-1 front: engineer-battalion\nframe: turn tactics");
+    let mut p = play(
+        "wallet: 5 0 0 0\nseat-1 hand: forced-march\nseat-1 front: engineer-battalion\nframe: turn tactics",
+    );
     p.act(&["attack box"]);
     p.refused("play forced-march", "D5-2.6", "deck-only-supply-and-combat-cards");
     p.act(&["give up", "end combat"]);
@@ -86,12 +92,15 @@ fn d5_2_6_other_cards_only_in_tactics_and_not_in_combat() {
 
 #[test]
 fn d5_2_7_supply_cards_at_any_time_of_the_turn_and_when_intercepting() {
-    let mut p = play("seat-1 hand: motorized-transport*4\nseat-1 front: engineer-battalion desert-raiders\nframe: turn start");
+    let mut p = play(
+        "seat-1 hand: motorized-transport*4\nseat-1 front: engineer-battalion desert-raiders\nframe: turn start",
+    );
     p.act(&["play motorized-transport", "end start", "pick motorized-transport"]);
     p.act(&["play motorized-transport", "end tactics", "play motorized-transport"]);
     assert_eq!(p.wallet().1, 3);
     assert_eq!(p.heard("D5-2.7", "deck-played"), 2, "those outside the tactics phase");
-    let mut p = play("seat-1 hand: motorized-transport*2\nseat-1 front: engineer-battalion\nframe: turn tactics");
+    let mut p =
+        play("seat-1 hand: motorized-transport*2\nseat-1 front: engineer-battalion\nframe: turn tactics");
     p.act(&["attack box", "play motorized-transport", "give up", "play motorized-transport"]);
     let mut p = play(INTERCEPTION);
     p.act(&["play motorized-transport"]);
@@ -108,7 +117,10 @@ frame: intercept prepare";
 fn d5_2_8_played_cards_lie_there_until_clean_up() {
     let mut p = play("wallet: 1 0 0 0\nseat-1 hand: bersaglieri-regiment\nframe: turn tactics");
     p.act(&["play bersaglieri-regiment", "end tactics"]);
-    assert_eq!((p.line("seat-1 play").as_str(), p.line("seat-1 discard").as_str()), ("bersaglieri-regiment", ""));
+    assert_eq!(
+        (p.line("seat-1 play").as_str(), p.line("seat-1 discard").as_str()),
+        ("bersaglieri-regiment", "")
+    );
     p.act(&["end reinforcement"]);
     assert_eq!(p.heard("D5-2.8", "deck-moved-discard"), 1);
 }
@@ -138,8 +150,12 @@ fn d5_4_1_a_returned_card_goes_under_its_pile() {
     assert_eq!(p.pile("flak-88-company"), 10);
     assert_eq!(p.heard("D5-4.1", "deck-moved-war-zone"), 1);
     // In a pile of several kinds the bottom is a place.
-    let mut p = play_with(with_cards("card: recall\nname-en: Recall\nname-ja: 召還\nkind: strategy\nplay-cost: 0\nbuy-cost: 1\ncopies: 1\nplay: return 1 [tank deployed]\nprovenance: reconstructed"),
-        "seat-1 front: panzer-regiment-iii\nseat-1 hand: recall\nframe: turn tactics");
+    let mut p = play_with(
+        with_cards(
+            "card: recall\nname-en: Recall\nname-ja: 召還\nkind: strategy\nplay-cost: 0\nbuy-cost: 1\ncopies: 1\nplay: return 1 [tank deployed]\nprovenance: reconstructed",
+        ),
+        "seat-1 front: panzer-regiment-iii\nseat-1 hand: recall\nframe: turn tactics",
+    );
     p.act(&["play recall"]);
     assert_eq!(p.line("mixed-0"), "panzer-regiment-iii panzer-regiment-iv*5 panzer-regiment-iii*4");
 }
@@ -151,7 +167,9 @@ fn with_cards(blocks: &str) -> Options {
 
 #[test]
 fn d5_4_2_a_city_lost_to_a_counterattack_goes_on_top() {
-    let mut p = play("seat-1 front: el-agheila benghazi\nenemy: royal-air-force\nframe: counterattack 0 0 0\nframe: intercept prepare");
+    let mut p = play(
+        "seat-1 front: el-agheila benghazi\nenemy: royal-air-force\nframe: counterattack 0 0 0\nframe: intercept prepare",
+    );
     p.act(&["declare allotment", "end interception"]);
     assert!(p.line("cities").ends_with("derna benghazi"), "on top although Derna has a higher number");
     assert_eq!(p.heard("D5-4.2", "deck-city-lost"), 1);
@@ -168,7 +186,9 @@ fn d5_5_a_boxed_card_never_comes_back() {
 
 #[test]
 fn d5_6_1_an_exhausted_card_keeps_effects_and_abilities() {
-    let mut p = play("seat-1 front: motorized-rifle-regiment:exhausted italian-infantry-regiment\nframe: turn tactics");
+    let mut p = play(
+        "seat-1 front: motorized-rifle-regiment:exhausted italian-infantry-regiment\nframe: turn tactics",
+    );
     p.act(&["use motorized-rifle-regiment:exhausted 2", "pick italian-infantry-regiment"]);
     assert_eq!(p.wallet().3, 1);
     assert_eq!(p.heard("D5-6.1", "deck-used"), 1);
@@ -187,7 +207,8 @@ fn d5_6_2_an_exhausted_card_cannot_be_exhausted_for_a_cost() {
 
 #[test]
 fn d5_7_1_combat_cards_in_combat_and_when_intercepting() {
-    let mut p = play("seat-1 hand: lil-rommel\nseat-1 front: parachute-brigade:exhausted\nframe: turn tactics");
+    let mut p =
+        play("seat-1 hand: lil-rommel\nseat-1 front: parachute-brigade:exhausted\nframe: turn tactics");
     p.act(&["attack box", "play lil-rommel", "pick parachute-brigade:exhausted"]);
     assert!(p.offers("use parachute-brigade 1"));
     let mut p = play(INTERCEPTION);
@@ -209,17 +230,25 @@ fn d5_7_2_one_unique_card_a_turn_over_all_or_of_each() {
 
 #[test]
 fn d5_7_3_the_garrison_is_revealed_one_after_another_and_acts_in_that_order() {
-    let mut p = play("seat-1 front: parachute-brigade*2\ncities: alexandria el-alamein mersa-matruh fort-capuzzo tobruk gazala derna\nseat-2 front: el-agheila benghazi\nframe: turn tactics");
+    let mut p = play(
+        "seat-1 front: parachute-brigade*2\ncities: alexandria el-alamein mersa-matruh fort-capuzzo tobruk gazala derna\nseat-2 front: el-agheila benghazi\nframe: turn tactics",
+    );
     p.act(&["attack city"]).nature(&["british-artillery-regiment"]);
     assert_eq!(p.line("seat-1 front"), "parachute-brigade*2", "the second is turned up first");
     p.nature(&["royal-air-force"]);
-    assert_eq!(p.line("seat-1 front"), "parachute-brigade:exhausted", "then both act, the artillery before the air force");
+    assert_eq!(
+        p.line("seat-1 front"),
+        "parachute-brigade:exhausted",
+        "then both act, the artillery before the air force"
+    );
     assert_eq!(p.heard("D5-7.3", "deck-revealed"), 2);
 }
 
 #[test]
 fn d5_7_4_reinforcements_go_unseen_onto_the_british_pile_after_the_garrison() {
-    let mut p = play("seat-1 front: parachute-brigade\ncities: alexandria el-alamein mersa-matruh fort-capuzzo\nseat-2 front: el-agheila benghazi derna gazala tobruk\nevents: 0/british-artillery-regiment*2 0/captured-fuel-dump*4 0/minefield*2\nboxed: motorized-transport*30 british-infantry-brigade*5 british-tank-brigade*5 british-counterattack*5 incoming-sandstorm*2 royal-air-force*2 matilda-battalion australian-division new-zealand-division indian-brigade south-african-brigade free-french-brigade captured-trucks*2 desert-raiders light-tank-squadron*4 garrison-in-disarray*4\nframe: turn tactics");
+    let mut p = play(
+        "seat-1 front: parachute-brigade\ncities: alexandria el-alamein mersa-matruh fort-capuzzo\nseat-2 front: el-agheila benghazi derna gazala tobruk\nevents: 0/british-artillery-regiment*2 0/captured-fuel-dump*4 0/minefield*2\nboxed: motorized-transport*30 british-infantry-brigade*5 british-tank-brigade*5 british-counterattack*5 incoming-sandstorm*2 royal-air-force*2 matilda-battalion australian-division new-zealand-division indian-brigade south-african-brigade free-french-brigade captured-trucks*2 desert-raiders light-tank-squadron*4 garrison-in-disarray*4\nframe: turn tactics",
+    );
     p.act(&["attack city"]).nature(&["captured-fuel-dump", "captured-fuel-dump"]);
     assert_eq!(p.line("british"), "");
     p.nature(&["captured-fuel-dump"]);
@@ -251,10 +280,16 @@ fn d5_7_6_losing_a_city_costs_random_victory_cards_but_no_attached_ones() {
     p.act(&["declare allotment", "end allotment", "end interception"]);
     p.nature(&["prisoners-taken", "enemy-codes"]);
     assert_eq!(p.line("seat-1 front"), "motorized-repair-company+level-up position-secured");
-    assert_eq!(p.line("victory-known"), "enemy-codes prisoners-taken", "under the pile, the later one deeper");
+    assert_eq!(
+        p.line("victory-known"),
+        "enemy-codes prisoners-taken",
+        "under the pile, the later one deeper"
+    );
     assert_eq!(p.heard("D5-7.6", "deck-victory-lost"), 2);
     // All of them, if there are fewer.
-    let mut p = play("seat-1 front: fort-capuzzo level-up\nenemy: minefield\nframe: counterattack 0 0 0\nframe: intercept prepare");
+    let mut p = play(
+        "seat-1 front: fort-capuzzo level-up\nenemy: minefield\nframe: counterattack 0 0 0\nframe: intercept prepare",
+    );
     p.act(&["declare allotment", "end interception"]);
     assert_eq!(p.line("seat-1 front"), "");
 }

@@ -8,7 +8,8 @@ use table::Game;
 
 #[test]
 fn d6_1_start_tactics_reinforcement_clean_up() {
-    let mut p = play("seat-1 front: port-of-tripoli\nseat-1 deck: motorized-transport*4\nframe: turn reactivate");
+    let mut p =
+        play("seat-1 front: port-of-tripoli\nseat-1 deck: motorized-transport*4\nframe: turn reactivate");
     assert_eq!(p.frame(), "turn start");
     p.refused("end tactics", "D6.1", "deck-other-phase");
     p.act(&["end start"]);
@@ -21,7 +22,9 @@ fn d6_1_start_tactics_reinforcement_clean_up() {
 
 #[test]
 fn d7_1_1_exhausted_cards_are_reactivated() {
-    let p = play("seat-1 front: parachute-brigade:exhausted supply-depot:exhausted\nseat-2 front: panzerjager-battalion:exhausted\nframe: turn reactivate");
+    let p = play(
+        "seat-1 front: parachute-brigade:exhausted supply-depot:exhausted\nseat-2 front: panzerjager-battalion:exhausted\nframe: turn reactivate",
+    );
     assert_eq!(p.line("seat-1 front"), "parachute-brigade supply-depot");
     assert_eq!(p.line("seat-2 front"), "panzerjager-battalion:exhausted", "only the active seat's");
     let mut p = play("seat-2 front: parachute-brigade:exhausted\nframe: turn reinforcement");
@@ -31,7 +34,9 @@ fn d7_1_1_exhausted_cards_are_reactivated() {
 
 #[test]
 fn d7_1_2_in_the_start_phase_only_supply_cards() {
-    let p = play("wallet: 3 0 0 0\nseat-1 hand: motorized-transport forced-march\nseat-1 front: desert-raiders parachute-brigade\nframe: turn start");
+    let p = play(
+        "wallet: 3 0 0 0\nseat-1 hand: motorized-transport forced-march\nseat-1 front: desert-raiders parachute-brigade\nframe: turn start",
+    );
     p.refused("play forced-march", "D7-1.2", "deck-only-supply-in-start");
     p.refused("use parachute-brigade 1", "D9.1", "deck-no-abilities-now");
     assert_eq!(p.options(), ["play motorized-transport", "end start"]);
@@ -47,8 +52,19 @@ fn d7_2_1_tactics_opens_with_one_tactic_point() {
 
 #[test]
 fn d7_2_2_plays_abilities_and_combat_in_any_order() {
-    let mut p = play("wallet: 2 0 0 0\nseat-1 hand: italian-infantry-regiment*2\nseat-1 front: parachute-brigade*2 engineer-battalion\nframe: turn tactics");
-    p.act(&["use parachute-brigade 1", "play italian-infantry-regiment", "use parachute-brigade 1", "attack box", "pay", "end combat", "use engineer-battalion:fought 1", "play italian-infantry-regiment"]);
+    let mut p = play(
+        "wallet: 2 0 0 0\nseat-1 hand: italian-infantry-regiment*2\nseat-1 front: parachute-brigade*2 engineer-battalion\nframe: turn tactics",
+    );
+    p.act(&[
+        "use parachute-brigade 1",
+        "play italian-infantry-regiment",
+        "use parachute-brigade 1",
+        "attack box",
+        "pay",
+        "end combat",
+        "use engineer-battalion:fought 1",
+        "play italian-infantry-regiment",
+    ]);
     p.act(&["end tactics"]);
     p.refused("attack box", "D7-2.2", "deck-attack-in-tactics");
 }
@@ -70,7 +86,9 @@ fn d7_3_1_reinforcement_opens_with_one_point() {
 
 #[test]
 fn d7_3_2_no_combat_no_ability_no_play_but_supply() {
-    let p = play("wallet: 3 0 1 0\nseat-1 hand: motorized-transport forced-march lil-rommel\nseat-1 front: parachute-brigade\nframe: turn reinforcement");
+    let p = play(
+        "wallet: 3 0 1 0\nseat-1 hand: motorized-transport forced-march lil-rommel\nseat-1 front: parachute-brigade\nframe: turn reinforcement",
+    );
     p.refused("play forced-march", "D7-3.2", "deck-only-supply-in-reinforcement");
     p.refused("play lil-rommel", "D7-3.2", "deck-only-supply-in-reinforcement");
     p.refused("use parachute-brigade 1", "D7-3.2", "deck-no-abilities-now");
@@ -80,7 +98,9 @@ fn d7_3_2_no_combat_no_ability_no_play_but_supply() {
 
 #[test]
 fn d7_4_1_one_card_of_the_hand_may_be_kept() {
-    let mut p = play("seat-1 hand: sea-convoy forced-march*2\nseat-1 deck: motorized-transport*4\nframe: turn reinforcement");
+    let mut p = play(
+        "seat-1 hand: sea-convoy forced-march*2\nseat-1 deck: motorized-transport*4\nframe: turn reinforcement",
+    );
     p.act(&["end reinforcement"]);
     assert_eq!(p.options(), ["keep sea-convoy", "keep forced-march", "end keeping"]);
     p.refused("keep battle-group", "D7-4.1", "deck-not-in-hand");
@@ -94,7 +114,8 @@ fn d7_4_1_one_card_of_the_hand_may_be_kept() {
 #[test]
 fn d7_4_2_four_cards_are_drawn_whatever_was_kept() {
     for (keep, size) in [("end keeping", 4), ("keep sea-convoy", 5)] {
-        let mut p = play("seat-1 hand: sea-convoy\nseat-1 deck: motorized-transport*6\nframe: turn reinforcement");
+        let mut p =
+            play("seat-1 hand: sea-convoy\nseat-1 deck: motorized-transport*6\nframe: turn reinforcement");
         p.act(&["end reinforcement", keep]).settle();
         assert!(p.picture(0).contains(&format!("\"hand_size\":{size}")));
     }
@@ -113,7 +134,12 @@ const LAST_CITY: &str = "wallet: 0 0 0 30\ncities: alexandria\nseat-1 front: par
 #[test]
 fn d8_1_1_alexandria_ends_the_game_with_the_tactics_phase() {
     let mut p = play(LAST_CITY);
-    p.act(&["attack city"]).nature(&["garrison-in-disarray", "garrison-in-disarray", "captured-trucks", "captured-fuel-dump"]);
+    p.act(&["attack city"]).nature(&[
+        "garrison-in-disarray",
+        "garrison-in-disarray",
+        "captured-trucks",
+        "captured-fuel-dump",
+    ]);
     p.act(&["pay"]).settle();
     p.until("end combat").act(&["end combat"]).until("end tactics");
     assert!(!p.is_over(), "the tactics phase goes on");
@@ -134,13 +160,17 @@ fn d8_1_2_the_game_ends_with_a_tactics_phase_when_no_victory_card_is_left() {
 
 #[test]
 fn d8_2_1_victory_points_count_wherever_the_card_lies() {
-    let p = play("seat-1 hand: panzer-regiment-iii\nseat-1 deck: panzer-regiment-iv\nseat-1 discard: panzer-regiment-iii\nseat-1 play: panzer-regiment-iv\nseat-1 front: box lil-rommel motorized-rifle-regiment+level-up\nframe: turn tactics");
+    let p = play(
+        "seat-1 hand: panzer-regiment-iii\nseat-1 deck: panzer-regiment-iv\nseat-1 discard: panzer-regiment-iii\nseat-1 play: panzer-regiment-iv\nseat-1 front: box lil-rommel motorized-rifle-regiment+level-up\nframe: turn tactics",
+    );
     assert_eq!(p.points(0), 2 + 3 + 2 + 3 + 1 + 2 + 1);
 }
 
 #[test]
 fn d8_2_2_equals_are_ranked_by_their_highest_city() {
-    let p = play("seat-1 front: box tobruk\nseat-2 front: box gazala derna\nseat-3 front: box\nframe: turn tactics");
+    let p = play(
+        "seat-1 front: box tobruk\nseat-2 front: box gazala derna\nseat-3 front: box\nframe: turn tactics",
+    );
     assert_eq!((p.rank(0), p.rank(1), p.rank(2)), (1, 2, 3));
     let p = play("seat-1 front: box\nseat-2 front: tobruk\nseat-3 front: box\nframe: turn tactics");
     assert_eq!((p.rank(0), p.rank(1), p.rank(2)), (1, 3, 1), "without a city the victory is shared");
@@ -154,14 +184,23 @@ fn d9_1_abilities_are_optional_in_tactics_and_when_intercepting() {
     p.refused("use panzerjager-battalion 1", "D9.1", "deck-not-deployed");
     p.act(&["use parachute-brigade 1"]);
     assert_eq!(p.heard("D9.1", "deck-used"), 1);
-    let p = play("seat-1 front: parachute-brigade\nenemy: minefield\nframe: counterattack 0 0 0\nframe: intercept prepare");
+    let p = play(
+        "seat-1 front: parachute-brigade\nenemy: minefield\nframe: counterattack 0 0 0\nframe: intercept prepare",
+    );
     assert!(p.offers("use parachute-brigade 1"));
 }
 
 #[test]
 fn d9_2_again_and_again_while_the_whole_cost_is_paid() {
-    let mut p = play("wallet: 0 1 0 0\nseat-1 front: motorized-rifle-regiment italian-infantry-regiment*2 panzer-regiment-iii*2\nframe: turn tactics");
-    p.act(&["use motorized-rifle-regiment 2", "pick italian-infantry-regiment", "use motorized-rifle-regiment 2", "pick italian-infantry-regiment"]);
+    let mut p = play(
+        "wallet: 0 1 0 0\nseat-1 front: motorized-rifle-regiment italian-infantry-regiment*2 panzer-regiment-iii*2\nframe: turn tactics",
+    );
+    p.act(&[
+        "use motorized-rifle-regiment 2",
+        "pick italian-infantry-regiment",
+        "use motorized-rifle-regiment 2",
+        "pick italian-infantry-regiment",
+    ]);
     p.act(&["use motorized-rifle-regiment 2"]);
     assert_eq!(p.line("seat-1 front"), "panzer-regiment-iii*2", "the last infantry was itself");
     p.act(&["use panzer-regiment-iii 1"]);
@@ -179,7 +218,9 @@ fn d9_3_other_text_is_mandatory() {
 
 #[test]
 fn d10_1_support_deploys_at_once_army_as_it_says() {
-    let mut p = play("wallet: 9 0 0 0\nseat-1 hand: supply-depot semovente-battalion italian-infantry-regiment reconnaissance-battalion\nframe: turn tactics");
+    let mut p = play(
+        "wallet: 9 0 0 0\nseat-1 hand: supply-depot semovente-battalion italian-infantry-regiment reconnaissance-battalion\nframe: turn tactics",
+    );
     p.act(&["play supply-depot", "play semovente-battalion", "play italian-infantry-regiment"]);
     assert_eq!(p.line("seat-1 front"), "semovente-battalion supply-depot");
     assert_eq!(p.heard("D10.1", "deck-deployed"), 2);
@@ -190,7 +231,9 @@ fn d10_1_support_deploys_at_once_army_as_it_says() {
 
 #[test]
 fn d10_2_a_card_in_play_uses_its_play_text_a_deployed_one_its_deploy_text() {
-    let mut p = play("seat-1 play: battle-group italian-infantry-regiment\nseat-1 front: parachute-brigade:exhausted\nframe: turn tactics");
+    let mut p = play(
+        "seat-1 play: battle-group italian-infantry-regiment\nseat-1 front: parachute-brigade:exhausted\nframe: turn tactics",
+    );
     p.refused("use italian-infantry-regiment 1", "D9.1", "deck-not-deployed");
     p.act(&["use battle-group:played 1", "pick parachute-brigade:exhausted"]);
     assert_eq!(p.wallet().0, 0, "no tactic point was needed");
@@ -200,7 +243,9 @@ fn d10_2_a_card_in_play_uses_its_play_text_a_deployed_one_its_deploy_text() {
 
 #[test]
 fn d10_3_a_card_may_be_deployed_later_in_the_same_phase_but_not_in_combat() {
-    let mut p = play("wallet: 1 0 0 0\nseat-1 hand: italian-infantry-regiment\nseat-1 front: parachute-brigade\nframe: turn tactics");
+    let mut p = play(
+        "wallet: 1 0 0 0\nseat-1 hand: italian-infantry-regiment\nseat-1 front: parachute-brigade\nframe: turn tactics",
+    );
     p.act(&["play italian-infantry-regiment", "use parachute-brigade 1", "attack box"]);
     p.refused("deploy italian-infantry-regiment", "D10.3", "deck-deploy-in-tactics");
     p.act(&["give up", "end combat", "deploy italian-infantry-regiment"]);
@@ -221,14 +266,21 @@ fn d10_4_level_up_is_attached_on_receipt_or_never() {
     assert!(p.line("seat-1 front").contains("parachute-brigade:fought+level-up"));
     assert_eq!(p.heard("D10.4", "deck-attached"), 1);
     let mut p = play(position);
-    p.act(&["attack city"]).nature(&["garrison-in-disarray"]).act(&["pay"]).nature(&["level-up"]).act(&["enough"]).settle();
+    p.act(&["attack city"])
+        .nature(&["garrison-in-disarray"])
+        .act(&["pay"])
+        .nature(&["level-up"])
+        .act(&["enough"])
+        .settle();
     p.act(&["end combat"]);
     assert!(p.options().iter().all(|it| !it.contains("level-up")), "not later: {:?}", p.options());
 }
 
 #[test]
 fn d10_5_any_number_of_cards_may_be_deployed() {
-    let mut p = play("wallet: 9 0 0 0\nseat-1 hand: supply-depot\nseat-1 front: italian-infantry-regiment*20 parachute-brigade*10 artillery-regiment*10 box*16\nframe: turn tactics");
+    let mut p = play(
+        "wallet: 9 0 0 0\nseat-1 hand: supply-depot\nseat-1 front: italian-infantry-regiment*20 parachute-brigade*10 artillery-regiment*10 box*16\nframe: turn tactics",
+    );
     p.act(&["play supply-depot"]);
     assert!(p.line("seat-1 front").contains("supply-depot"));
     assert!(deck::UNBREAKABLE.contains(&deck::rules::D10_5));
@@ -253,7 +305,9 @@ fn d11_2_and_its_cost_in_supply_points() {
 
 #[test]
 fn d11_3_1_only_four_types_and_from_the_top() {
-    let p = play("wallet: 0 50 5 0\nsupport: supply-depot*2 lil-rommel chief-of-staff panzer-general italian-general air-commander tank-workshop field-hospital desert-airfield*2 radio-intercept-post port-of-tripoli*2 water-point\nframe: turn reinforcement");
+    let p = play(
+        "wallet: 0 50 5 0\nsupport: supply-depot*2 lil-rommel chief-of-staff panzer-general italian-general air-commander tank-workshop field-hospital desert-airfield*2 radio-intercept-post port-of-tripoli*2 water-point\nframe: turn reinforcement",
+    );
     for card in ["box", "el-agheila", "british-tank-brigade", "level-up"] {
         p.refused(&format!("buy {card}"), "D11-3.1", "deck-not-for-sale");
     }
@@ -288,8 +342,14 @@ fn d11_3_3_a_gained_event_with_a_play_cost_is_discarded_one_without_deployed() {
 
 #[test]
 fn d11_3_4_events_nobody_takes_go_under_the_pile_at_random() {
-    let mut p = play("seat-1 front: parachute-brigade panzerjager-battalion\nenemy: minefield royal-air-force\nframe: counterattack 0 0 0\nframe: intercept prepare");
+    let mut p = play(
+        "seat-1 front: parachute-brigade panzerjager-battalion\nenemy: minefield royal-air-force\nframe: counterattack 0 0 0\nframe: intercept prepare",
+    );
     p.act(&["declare allotment", "allot panzerjager-battalion 2", "end interception"]);
-    assert!(p.line("events").starts_with("1/royal-air-force 1/minefield 0/"), "one pool of both: {}", p.line("events"));
+    assert!(
+        p.line("events").starts_with("1/royal-air-force 1/minefield 0/"),
+        "one pool of both: {}",
+        p.line("events")
+    );
     assert_eq!(p.heard("D11-3.4", "deck-shuffled-under"), 1);
 }

@@ -2,13 +2,15 @@
 
 use alloc::{format, string::String};
 
-use crate::{Body, Card, CardType, Clause, Dest, Moment, Point, Sel, Section, Step, Tags, Zone};
+use crate::{Body, Card, CardType, Clause, Dest, Moment, Point, Section, Sel, Step, Tags, Zone};
 
 /// Finds what is wrong with a clause in a section of a card, if anything.
 pub(crate) fn clause(card: &Card, section: Section, clause: &Clause) -> Result<(), String> {
     head(section, clause)?;
     match &clause.body {
-        Body::Static(_) if section != Section::Deploy => Err("only a deployed card has a standing rule".into()),
+        Body::Static(_) if section != Section::Deploy => {
+            Err("only a deployed card has a standing rule".into())
+        }
         Body::Static(_) if clause.moment.is_some() => Err("a standing rule has no moment".into()),
         Body::Static(_) => Ok(()),
         Body::Do(_) if section == Section::Deploy && clause.moment.is_none() => {
@@ -49,7 +51,9 @@ fn cost(steps: &[Step]) -> Result<(), String> {
     let mut named = 0;
     for step in steps {
         match step {
-            Step::Pay(_, Point::Draw) => return Err("draw points cannot be saved, so nothing costs them".into()),
+            Step::Pay(_, Point::Draw) => {
+                return Err("draw points cannot be saved, so nothing costs them".into());
+            }
             Step::Pay(..) => {}
             Step::Do(crate::Verb::Ready, _) => return Err("to reactivate is no cost".into()),
             Step::Do(_, Sel::This) => {}
@@ -74,7 +78,9 @@ fn step(card: &Card, section: Section, clause: &Clause, step: &Step) -> Result<(
         Step::Do(_, Sel::This) if city_red => Err("a city cannot move itself".into()),
         Step::Do(verb, sel) => zone(sel, "enemy").map_err(|it| format!("{verb:?}: {it}")),
         Step::Deploy(sel, _) => match sel.filter().map(|it| it.zone) {
-            None if section == Section::Red => Err("a gained card is deployed by rule, not by its text".into()),
+            None if section == Section::Red => {
+                Err("a gained card is deployed by rule, not by its text".into())
+            }
             None | Some(Zone::Hand | Zone::Discard) => Ok(()),
             Some(_) => Err("cards are deployed from hand or discard pile".into()),
         },
@@ -125,7 +131,9 @@ fn take(section: Section, clause: &Clause, sel: Sel, to: Option<Dest>) -> Result
         Some(it) if it.zone == Zone::Enemy && gaining => Err("a gained card gains no other".into()),
         Some(it) if it.zone == Zone::Enemy && to.is_some() => Err("enemy cards are gained, not moved".into()),
         Some(it) if it.zone == Zone::Enemy => Ok(()),
-        Some(it) if it.zone == Zone::Deck && to == Some(Dest::Deck) => Err("from the deck to the deck".into()),
+        Some(it) if it.zone == Zone::Deck && to == Some(Dest::Deck) => {
+            Err("from the deck to the deck".into())
+        }
         Some(it) if it.zone == Zone::InPlay => Err("take from deployed, hand, discard or deck".into()),
         Some(_) => Ok(()),
     }

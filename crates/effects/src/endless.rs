@@ -12,6 +12,8 @@ use crate::{Amount, Body, Card, Clause, Dest, Filter, Point, Sel, Stance, Step, 
 /// Something that is used up or made. Numbers are places in the list of cards.
 #[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd)]
 enum Resource {
+    /// Copies of a card that have not left play for the turn. Nothing makes more of them.
+    Alive(usize),
     /// Copies of a card in hand, deck or discard pile.
     Circulating(usize),
     /// Copies in the front line.
@@ -74,6 +76,10 @@ fn play(cards: &[Card], at: usize) -> Transition {
             steps.iter().for_each(|step| makes(cards, at, step, &mut it.makes));
         }
     }
+    // A card that neither deploys itself nor takes itself back lies in the playing area, or is gone.
+    if !it.makes.contains(&Resource::Deployed(at)) && !it.makes.contains(&Resource::Circulating(at)) {
+        it.uses.insert(Resource::Alive(at));
+    }
     it
 }
 
@@ -83,8 +89,7 @@ fn ability(cards: &[Card], at: usize, clause: &Clause) -> Vec<Transition> {
     if clause.moment.is_some() {
         return Vec::new();
     }
-    let mut plain =
-        Transition { line: cards[at].line, uses: BTreeSet::new(), makes: BTreeSet::new() };
+    let mut plain = Transition { line: cards[at].line, uses: BTreeSet::new(), makes: BTreeSet::new() };
     steps.iter().for_each(|step| makes(cards, at, step, &mut plain.makes));
     let mut ways = alloc::vec![plain];
     for step in cost {
@@ -93,7 +98,9 @@ fn ability(cards: &[Card], at: usize, clause: &Clause) -> Vec<Transition> {
                 it.uses.insert(Resource::Points(*point));
             }),
             Step::Do(verb, Sel::This) => ways.iter_mut().for_each(|it| spend(it, *verb, Zone::Deployed, at)),
-            Step::Do(verb, sel) => ways = for_each_card(cards, &ways, *verb, sel.filter().unwrap_or_default()),
+            Step::Do(verb, sel) => {
+                ways = for_each_card(cards, &ways, *verb, sel.filter().unwrap_or_default())
+            }
             _ => {}
         }
     }
@@ -104,8 +111,7 @@ fn for_each_card(cards: &[Card], ways: &[Transition], verb: Verb, filter: Filter
     let mut all = Vec::new();
     for way in ways {
         for card in fitting(cards, filter) {
-            let mut it =
-                Transition { line: way.line, uses: way.uses.clone(), makes: way.makes.clone() };
+            let mut it = Transition { line: way.line, uses: way.uses.clone(), makes: way.makes.clone() };
             spend(&mut it, verb, filter.zone, card);
             all.push(it);
         }
@@ -124,11 +130,8 @@ fn spend(it: &mut Transition, verb: Verb, zone: Zone, card: usize) {
             it.uses.insert(Resource::Deployed(card));
             it.makes.insert(Resource::Circulating(card));
         }
-        Verb::Return | Verb::Scrap if front => {
-            it.uses.insert(Resource::Deployed(card));
-        }
         Verb::Return | Verb::Scrap => {
-            it.uses.insert(Resource::Circulating(card));
+            it.uses.insert(Resource::Alive(card));
         }
         Verb::Discard if zone == Zone::Hand => {
             it.uses.insert(Resource::Hand);

@@ -83,9 +83,10 @@ fn line(card: &Card) -> At {
 fn ends(cards: &[Card]) -> Result<(), Fault> {
     match endless(cards) {
         None => Ok(()),
-        Some(line) => {
-            Err(Fault::new(At { line, column: 1 }, "this card takes part in a circle that could be used without end"))
-        }
+        Some(line) => Err(Fault::new(
+            At { line, column: 1 },
+            "this card takes part in a circle that could be used without end",
+        )),
     }
 }
 
@@ -194,7 +195,8 @@ impl Reader<'_> {
         if set.cards.is_empty() {
             return Err(Fault::new(end, "the set has no card"));
         }
-        if let Some(card) = set.cards.iter().find(|it| set.extends.is_some() && !it.card_type.is_recruited()) {
+        if let Some(card) = set.cards.iter().find(|it| set.extends.is_some() && !it.card_type.is_recruited())
+        {
             let what = "a set that extends another adds supply, army, strategy and support cards only";
             return Err(Fault::new(line(card), what));
         }
@@ -277,10 +279,7 @@ impl Draft {
     }
 
     fn field(&mut self, line: &Line<'_>) -> Result<(), Fault> {
-        let many = matches!(
-            line.key,
-            "play" | "deploy" | "red" | "attested" | "inferred" | "reconstructed"
-        );
+        let many = matches!(line.key, "play" | "deploy" | "red" | "attested" | "inferred" | "reconstructed");
         if !many && self.seen.iter().any(|key| key == line.key) {
             return Err(Fault::new(line.at, format!("'{}' is given twice", line.key)));
         }

@@ -91,7 +91,9 @@ pub fn tokens(text: &str, at: At) -> Result<Vec<(At, Token<'_>)>, Fault> {
 fn digits(text: &str, at: At) -> Result<(u8, usize), Fault> {
     let length = text.bytes().take_while(u8::is_ascii_digit).count();
     let number = text[..length].parse().ok().filter(|&it| it <= MAX_NUMBER);
-    number.map(|it| (it, length)).ok_or_else(|| Fault::new(at, format!("expected a number up to {MAX_NUMBER}")))
+    number
+        .map(|it| (it, length))
+        .ok_or_else(|| Fault::new(at, format!("expected a number up to {MAX_NUMBER}")))
 }
 
 fn number(text: &str, at: At) -> Result<(Option<Token<'_>>, usize), Fault> {

@@ -53,7 +53,13 @@ impl Play {
     /// Lets nature answer.
     pub fn nature(&mut self, outcomes: &[&str]) -> &mut Play {
         for text in outcomes {
-            assert_eq!(self.rules.node(&self.state), Node::Chance, "{text}: {:?} at {}", self.options(), self.frame());
+            assert_eq!(
+                self.rules.node(&self.state),
+                Node::Chance,
+                "{text}: {:?} at {}",
+                self.options(),
+                self.frame()
+            );
             let outcome = self.rules.read_chance(text).unwrap_or_else(|it| panic!("{text}: {it:?}"));
             let mut all = Vec::new();
             self.rules.chances(&self.state, &mut all);

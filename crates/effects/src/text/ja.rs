@@ -54,8 +54,12 @@ fn bonus(step: &Step) -> String {
 fn head(clause: &Clause) -> String {
     let moment = clause.moment.map(moment);
     let last = clause.conds.len().saturating_sub(1);
-    let conds: String =
-        clause.conds.iter().enumerate().map(|(at, it)| cond(it, if at == last { "なら" } else { "、かつ" })).collect();
+    let conds: String = clause
+        .conds
+        .iter()
+        .enumerate()
+        .map(|(at, it)| cond(it, if at == last { "なら" } else { "、かつ" }))
+        .collect();
     match (moment, conds.is_empty()) {
         (None, true) => String::new(),
         (Some(moment), true) => format!("{moment}："),
@@ -135,7 +139,10 @@ fn optional(text: &str) -> String {
     inflected(text, |form| form.2)
 }
 
-fn inflected(text: &str, pick: impl Fn(&(&'static str, &'static str, &'static str)) -> &'static str) -> String {
+fn inflected(
+    text: &str,
+    pick: impl Fn(&(&'static str, &'static str, &'static str)) -> &'static str,
+) -> String {
     FORMS
         .iter()
         .find_map(|form| text.strip_suffix(form.0).map(|stem| format!("{stem}{}", pick(form))))
