@@ -6,9 +6,10 @@ use table::{Rule, Sink};
 
 use crate::{
     Deck, Event, Marks, Stack, State,
-    rules::{D2_1, D5_2_2, D5_2_3, D5_6_1, D5_7_4, D9_1, D9_2, D10_2, D10_3, D13_1_1, D13_1_2},
+    rules::{D2_1, D5_2_2, D5_2_3, D5_6_1, D5_6_2, D5_7_4, D9_1, D9_2, D10_2, D10_3, D13_1_1, D13_1_2},
     shelves::{BRITISH, ENEMY, ENEMY_MARKS, EVENTS, HELD, Zone},
     state::{At, Frame, Run, Wait},
+    tables::{Cost, POINTS, Points},
     zones::{ATTACHMENTS, Host},
 };
 
@@ -53,8 +54,33 @@ impl Deck {
         let ability = &design.abilities[usize::from(number) - 1];
         let rule = if host.marks.has(Marks::EXHAUSTED) { D5_6_1 } else { D9_1 };
         log.say(rule, || Event::Used { seat: s.actor, kind: stack.kind, ability: number });
+        if let Some(points) = &ability.bonus {
+            return self.use_for_points(s, host, &ability.cost, points, log);
+        }
         let mark = if ability.moment.is_some() { Marks::USED } else { Marks::NONE };
         self.begin_front_text(s, host, ability.pc, mark);
+    }
+
+    /// An ability that pays points or exhausts its card for points is done at once, without a frame.
+    fn use_for_points(
+        &self,
+        s: &mut State,
+        host: Host,
+        cost: &Cost,
+        points: &Points,
+        log: &mut impl Sink<Event>,
+    ) {
+        for (&amount, point) in cost.points.iter().zip(POINTS) {
+            if amount > 0 {
+                self.spend(s, amount, point, log, D9_2);
+            }
+        }
+        if cost.exhausts_this {
+            let (seat, kind) = (s.actor, host.kind);
+            s.remark(seat, host, host.marks.with(Marks::EXHAUSTED));
+            log.say(D5_6_2, || Event::Exhausted { seat, kind });
+        }
+        points.iter().for_each(|it| self.gain(s, it.0, it.1, log));
     }
 
     /// The same for a card in the playing area.

@@ -150,7 +150,9 @@ fn makes(cards: &[Card], this: usize, step: &Step, out: &mut BTreeSet<Resource>)
             out.insert(Resource::Points(*point));
         }
         Step::Do(Verb::Ready, sel) => out.extend(meant(cards, this, sel).map(Resource::Ready)),
-        Step::Do(Verb::Discard, sel) => out.extend(meant(cards, this, sel).map(Resource::Circulating)),
+        Step::Do(Verb::Discard, sel) if from_front(sel) => {
+            out.extend(meant(cards, this, sel).map(Resource::Circulating));
+        }
         Step::Deploy(sel, stance) => {
             for card in meant(cards, this, sel) {
                 out.insert(Resource::Deployed(card));
@@ -160,7 +162,9 @@ fn makes(cards: &[Card], this: usize, step: &Step, out: &mut BTreeSet<Resource>)
             }
         }
         Step::Take(sel, to) if sel.filter().is_none_or(|it| it.zone != Zone::Enemy) => {
-            out.extend(meant(cards, this, sel).map(Resource::Circulating));
+            if from_front(sel) {
+                out.extend(meant(cards, this, sel).map(Resource::Circulating));
+            }
             if *to == Some(Dest::Hand) {
                 out.insert(Resource::Hand);
             }
@@ -171,7 +175,7 @@ fn makes(cards: &[Card], this: usize, step: &Step, out: &mut BTreeSet<Resource>)
         // Enemy cards are finite in number, and the rest moves no card of a player.
         Step::Take(..)
         | Step::Pay(..)
-        | Step::Do(Verb::Exhaust | Verb::Return | Verb::Scrap, _)
+        | Step::Do(Verb::Exhaust | Verb::Discard | Verb::Return | Verb::Scrap, _)
         | Step::Destroy(..)
         | Step::Attach(_)
         | Step::Give
@@ -183,7 +187,12 @@ fn makes(cards: &[Card], this: usize, step: &Step, out: &mut BTreeSet<Resource>)
     }
 }
 
-/// The cards a selector can mean. A card discarded from hand was circulating before.
+/// Whether cards come from the table; others have been circulating before.
+fn from_front(sel: &Sel) -> bool {
+    sel.filter().is_none_or(|it| matches!(it.zone, Zone::Deployed | Zone::InPlay))
+}
+
+/// The cards a selector can mean.
 fn meant<'a>(cards: &'a [Card], this: usize, sel: &Sel) -> impl Iterator<Item = usize> + use<'a> {
     let filter = sel.filter();
     let own = filter.is_none().then_some(this);
