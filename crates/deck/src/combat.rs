@@ -39,8 +39,8 @@ impl Deck {
     /// D12-1.1: whether the seat has a unit and nothing that keeps it from fighting.
     pub(crate) fn can_fight(&self, s: &State) -> bool {
         let mut unit = false;
-        for host in s.hosts(s.actor) {
-            let design = self.design(host.kind);
+        for (kind, _) in s.front(s.actor) {
+            let design = self.design(kind);
             if design.no_combat {
                 return false;
             }
@@ -72,6 +72,7 @@ impl Deck {
     }
 
     /// One small step of a combat; false if it waits.
+    #[inline(never)]
     pub(crate) fn combat(
         &self,
         s: &mut State,

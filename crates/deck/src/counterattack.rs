@@ -51,6 +51,7 @@ impl Deck {
 
     /// D13-2.1, D13-2.4: the whole British pile is revealed; then one seat after another intercepts, until all
     /// counterattackers are destroyed or no seat is left.
+    #[inline(never)]
     pub(crate) fn counterattack(
         &self,
         s: &mut State,
@@ -101,6 +102,7 @@ impl Deck {
     // === One interception ===
 
     /// One small step of an interception; false if it waits.
+    #[inline(never)]
     pub(crate) fn intercept(&self, s: &mut State, stage: Interception, log: &mut impl Sink<Event>) -> bool {
         match stage {
             Interception::Prepare | Interception::Aftershock => return false,

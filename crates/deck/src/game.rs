@@ -120,7 +120,7 @@ impl Game for Deck {
             Draw::Deck => s.zone(s.actor, Zone::Deck).len(),
             Draw::Event => {
                 let pool = s.top_slot(self.event_source(s)).map_or(0, |slot| slot.pool);
-                s.pool(pool).count()
+                s.pool_size(pool)
             }
             Draw::Victory => s.shelves.len(VICTORY),
             Draw::Penalty => self.losable(s).count(),

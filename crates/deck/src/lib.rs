@@ -35,6 +35,7 @@ mod zones;
 mod setup;
 mod turn;
 
+mod acts;
 mod run;
 mod windows;
 
@@ -55,6 +56,7 @@ mod view;
 
 mod notation;
 mod position;
+mod reading;
 
 pub use action::{Action, Stack, Target};
 pub use check::UNBREAKABLE;

@@ -89,9 +89,28 @@ impl State {
     }
 
     /// The open cards of a pool, ascending.
+    #[inline]
     pub(crate) fn pool(&self, pool: u8) -> impl Iterator<Item = Kind> + '_ {
-        let open = move |slot: &Slot| !slot.settled && slot.pool == pool;
-        self.slots(EVENTS).chain(self.slots(BRITISH)).filter(open).map(|slot| slot.kind)
+        [EVENTS, BRITISH].into_iter().flat_map(move |pile| {
+            let slots = self.shelves.on(pile.cards()).iter().zip(self.shelves.on(pile.pools()));
+            slots.filter(move |it| *it.0 & SETTLED == 0 && *it.1 == pool).map(|it| Kind(*it.0))
+        })
+    }
+
+    /// How many open cards a pool has.
+    pub(crate) fn pool_size(&self, pool: u8) -> usize {
+        let open = |pile: Slots| {
+            let slots = self.shelves.on(pile.cards()).iter().zip(self.shelves.on(pile.pools()));
+            slots.map(|it| usize::from((*it.0 & SETTLED == 0) & (*it.1 == pool))).sum::<usize>()
+        };
+        open(EVENTS) + open(BRITISH)
+    }
+
+    /// The places of the open cards of a pool in a pile.
+    fn open_places(&self, pile: Slots, pool: u8) -> arrayvec::ArrayVec<u8, 64> {
+        let slots = self.shelves.on(pile.cards()).iter().zip(self.shelves.on(pile.pools()));
+        let open = slots.enumerate().filter(|(_, it)| *it.0 & SETTLED == 0 && *it.1 == pool);
+        open.map(|(at, _)| at as u8).collect()
     }
 
     /// A pool number that is not in use.
@@ -107,13 +126,12 @@ impl State {
         let top = self.slot_count(slots) - 1;
         let slot = self.slot(slots, top);
         debug_assert!(!slot.settled, "a settled card is no chance");
-        'found: for pile in [EVENTS, BRITISH] {
-            for at in 0..self.slot_count(pile) {
-                let it = self.slot(pile, at);
-                if !it.settled && it.pool == slot.pool && it.kind == kind {
-                    self.shelves.on_mut(pile.cards())[at] = slot.kind.0;
-                    break 'found;
-                }
+        for pile in [EVENTS, BRITISH] {
+            let cards = self.shelves.on(pile.cards());
+            let mut places = cards.iter().zip(self.shelves.on(pile.pools()));
+            if let Some(at) = places.position(|it| *it.0 == kind.0 && *it.1 == slot.pool) {
+                self.shelves.on_mut(pile.cards())[at] = slot.kind.0;
+                break;
             }
         }
         self.shelves.on_mut(slots.cards())[top] = kind.0 | SETTLED;
@@ -129,11 +147,8 @@ impl State {
         cards.sort_unstable();
         let mut next = cards.into_iter();
         for pile in [EVENTS, BRITISH] {
-            for at in 0..self.slot_count(pile) {
-                let slot = self.slot(pile, at);
-                if !slot.settled && slot.pool == pool {
-                    self.shelves.on_mut(pile.cards())[at] = next.next().unwrap_or_default();
-                }
+            for at in self.open_places(pile, pool) {
+                self.shelves.on_mut(pile.cards())[usize::from(at)] = next.next().unwrap_or_default();
             }
         }
     }

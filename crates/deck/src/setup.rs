@@ -113,6 +113,7 @@ impl Deck {
     }
 
     /// D4.9, D4.2, D4.7: who begins, the order of the support pile, the opening hands.
+    #[inline(never)]
     pub(crate) fn setting(&self, s: &mut State, setting: Setting, log: &mut impl Sink<Event>) -> bool {
         match setting {
             Setting::Start => match self.options.start {

@@ -36,12 +36,12 @@ pub(crate) const EVENTS: Slots = Slots(8);
 pub(crate) const BRITISH: Slots = Slots(11);
 /// Slots of the events somebody is looking at.
 pub(crate) const HELD: Slots = Slots(14);
-/// Cards kept at clean-up while the rest of the hand is still to be discarded, written like a hand.
-pub(crate) const KEPT: Shelf = Shelf(17);
-const MIXED: u8 = 18;
+const MIXED: u8 = 17;
 const SEATS: u8 = MIXED + MIXED_PILES as u8;
 const ZONES: u8 = 7;
-pub(crate) const SHELVES: usize = (SEATS + 5 * ZONES) as usize;
+/// Cards kept at clean-up while the rest of the hand is still to be discarded, written like a hand.
+pub(crate) const KEPT: Shelf = Shelf(SEATS + 5 * ZONES);
+pub(crate) const SHELVES: usize = (SEATS + 5 * ZONES + 1) as usize;
 
 /// Three shelves that together hold slots: the card, its pool, who knows it.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
@@ -262,6 +262,6 @@ mod tests {
         all.sort_unstable();
         all.dedup();
         assert_eq!(all.len(), 35);
-        assert_eq!(usize::from(all[34]), SHELVES - 1);
+        assert_eq!(usize::from(all[34]), SHELVES - 2);
     }
 }

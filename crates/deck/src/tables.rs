@@ -5,8 +5,8 @@ use alloc::{format, string::String, vec::Vec};
 use arrayvec::ArrayVec;
 use cards::Kind;
 use effects::{
-    Body, Card, CardSet, CardType, Clause, Cond, Filter, Moment, Op, Point, Sel, Stance, Static, Step,
-    Surplus, Tags, Test, Verb, Whose, Zone, compile, mix,
+    Amount, Body, Card, CardSet, CardType, Clause, Cond, Filter, Moment, Op, Point, Sel, Stance, Static,
+    Step, Surplus, Tags, Test, Verb, Whose, Zone, compile, mix,
 };
 
 use crate::{
@@ -25,6 +25,8 @@ pub struct Deck {
     pub(crate) code: Vec<Op>,
     pub(crate) piles: Vec<PileInfo>,
     pub(crate) box_pile: u8,
+    /// What can be recruited, with its cost.
+    pub(crate) sale: Vec<(Kind, u8)>,
 }
 
 /// Where a kind of card lies in the war zone.
@@ -72,6 +74,8 @@ pub(crate) struct Design {
     /// How it may be deployed later in the phase in which it was played.
     pub(crate) may_deploy: Option<Stance>,
     pub(crate) play: Option<u16>,
+    /// The points that are all its play text gives, if so.
+    pub(crate) bonus: Option<Points>,
     /// Abilities that are used from the playing area.
     pub(crate) played_abilities: Vec<Ability>,
     /// Abilities that are used from the front line, those of moments included, in the order of the card.
@@ -123,7 +127,12 @@ pub(crate) struct Ability {
     pub(crate) pc: u16,
     /// The first thing the effect chooses among, if that is all it does.
     pub(crate) aim: Option<Filter>,
+    /// The points that are all it gives, if it costs no more than points and exhausting the card.
+    pub(crate) bonus: Option<Points>,
 }
+
+/// A few fixed numbers of points.
+pub(crate) type Points = ArrayVec<(u8, Point), 4>;
 
 /// A cost, summed up.
 #[derive(Clone, Copy, Debug, Default)]
@@ -299,7 +308,9 @@ impl Builder {
         let Some(Home::Pure(box_pile)) = boxes.map(|at| self.homes[at]) else {
             return Err("the set needs one pile of Box Positions".into());
         };
-        Ok(Deck { options, set: set.clone(), designs, code: self.code, piles: self.piles, box_pile })
+        let priced = |it: (usize, &Design)| it.1.buy_cost.map(|cost| (Kind(it.0 as u8), cost));
+        let sale = designs.iter().enumerate().filter_map(priced).collect();
+        Ok(Deck { options, set: set.clone(), designs, code: self.code, piles: self.piles, box_pile, sale })
     }
 
     fn design(&mut self, card: &Card, home: Home) -> Design {
@@ -319,6 +330,7 @@ impl Builder {
             deployable: !card.deploy.is_empty(),
             may_deploy: card.play.iter().find_map(may_deploy),
             play: None,
+            bonus: None,
             played_abilities: self.abilities(&card.play),
             abilities: self.abilities(&card.deploy),
             duties: self.duties(&card.deploy),
@@ -337,6 +349,7 @@ impl Builder {
             .filter(|it| may_deploy(it).is_none() && !matches!(it.body, Body::Ability(..)))
             .collect();
         it.play = self.program(&black);
+        it.bonus = only_points(&black);
         for moment in [Moment::Gain, Moment::Reveal, Moment::Win, Moment::Lose] {
             let red: Vec<&Clause> = card.red.iter().filter(|it| it.moment == Some(moment)).collect();
             it.red.extend(self.program(&red).map(|pc| (moment, pc)));
@@ -372,6 +385,7 @@ impl Builder {
                 cost: sum_up(cost),
                 pc,
                 aim: aim(effect),
+                bonus: plain_points(clause, cost, effect),
             });
         }
         abilities
@@ -431,6 +445,32 @@ fn sum_up(steps: &[Step]) -> Cost {
         }
     }
     cost
+}
+
+/// The points of a list of steps, if it does nothing else. Draw points are used at once, so they are something else.
+fn points(steps: &[Step]) -> Option<Points> {
+    let mut points = Points::new();
+    for step in steps {
+        match step {
+            Step::Gain(Amount::Number(n), point) if *point != Point::Draw => {
+                points.try_push((*n, *point)).ok()?;
+            }
+            _ => return None,
+        }
+    }
+    Some(points)
+}
+
+fn only_points(clauses: &[&Clause]) -> Option<Points> {
+    match clauses {
+        [Clause { conds, body: Body::Do(steps), .. }] if conds.is_empty() => points(steps),
+        _ => None,
+    }
+}
+
+fn plain_points(clause: &Clause, cost: &[Step], effect: &[Step]) -> Option<Points> {
+    let plain = |step: &Step| matches!(step, Step::Pay(..) | Step::Do(Verb::Exhaust, Sel::This));
+    (clause.moment.is_none() && cost.iter().all(plain)).then(|| points(effect)).flatten()
 }
 
 /// What an effect that only turns cards chooses among.
@@ -522,17 +562,22 @@ fn copies(set: &CardSet, test: impl Fn(&Card) -> bool) -> u32 {
     set.cards.iter().filter(|card| test(card)).map(|card| u32::from(card.copies)).sum()
 }
 
+/// Whether a text looks through a deck or counts a hand: that would tell others what they may not know.
 fn uses_deck_zone(card: &Card) -> bool {
-    let looks = |step: &Step| match step {
-        Step::Take(sel, _) => sel.filter().is_some_and(|it| it.zone == Zone::Deck),
-        Step::Gain(effects::Amount::Count(filter), _) => matches!(filter.zone, Zone::Deck | Zone::Hand),
-        _ => false,
-    };
     card.play.iter().chain(&card.deploy).chain(&card.red).any(|it| match &it.body {
         Body::Static(_) => false,
-        Body::Do(steps) | Body::May(steps) => steps.iter().any(looks),
-        Body::Ability(cost, steps) => cost.iter().chain(steps).any(looks),
+        Body::Do(steps) | Body::May(steps) => steps.iter().any(tells_secrets),
+        Body::Ability(cost, steps) => cost.iter().chain(steps).any(tells_secrets),
     })
+}
+
+fn tells_secrets(step: &Step) -> bool {
+    match step {
+        Step::Take(sel, _) => sel.filter().is_some_and(|it| it.zone == Zone::Deck),
+        Step::Gain(Amount::Count(filter), _) => matches!(filter.zone, Zone::Deck | Zone::Hand),
+        Step::Choose(options) => options.iter().flatten().any(tells_secrets),
+        _ => false,
+    }
 }
 
 /// Points by their place in the wallet.

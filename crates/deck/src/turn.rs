@@ -84,13 +84,13 @@ impl Deck {
     /// D7-1.1: every exhausted card of the seat is reactivated.
     fn reactivate(&self, s: &mut State, log: &mut impl Sink<Event>) {
         let seat = s.turn;
-        let exhausted = s.hosts(seat).filter(|it| it.marks.has(Marks::EXHAUSTED)).count() as u8;
-        s.clear_mark(seat, Marks::EXHAUSTED);
+        let exhausted = s.front(seat).filter(|it| it.1.has(Marks::EXHAUSTED)).count() as u8;
         if exhausted > 0 {
+            s.clear_mark(seat, Marks::EXHAUSTED);
             log.say(D7_1_1, || Event::Reactivated { seat, cards: exhausted });
         }
         // With no text to act in this phase, a supply card played now or a moment later is the same: nobody is asked.
-        let asks = s.hosts(seat).any(|it| self.has_moment(it.kind, Moment::TurnStart));
+        let asks = s.front(seat).any(|it| self.has_moment(it.0, Moment::TurnStart));
         s.set_frame(Frame::Turn(if asks { Phase::Start } else { Phase::StartTexts }));
     }
 
@@ -102,6 +102,10 @@ impl Deck {
     /// D9.3: the next deployed card whose text must act at this moment acts; false if there is none left. Texts that
     /// take their own card away act last.
     pub(crate) fn next_duty(&self, s: &mut State, moment: Moment, log: &mut impl Sink<Event>) -> bool {
+        if !s.front(s.actor).any(|it| self.design(it.0).acts_at(moment)) {
+            s.clear_mark(s.actor, Marks::USED);
+            return false;
+        }
         for removing in [false, true] {
             let next = s.hosts(s.actor).find_map(|host| {
                 if !self.design(host.kind).acts_at(moment) || host.marks.has(Marks::USED) {
@@ -171,7 +175,11 @@ impl Deck {
         log.say(rule, || Event::Played { seat, kind, cost });
         if let Some(pc) = design.play {
             log.say(D5_2_4, || Event::Acts { seat, kind });
-            self.begin_text(s, kind, At::Play, pc);
+            // A text that only gives points is done at once, without a frame.
+            match &design.bonus {
+                Some(points) => points.iter().for_each(|it| self.gain(s, it.0, it.1, log)),
+                None => self.begin_text(s, kind, At::Play, pc),
+            }
         }
     }
 
@@ -211,6 +219,9 @@ impl Deck {
     /// skipping the question tells nothing.
     fn clean_up_asks(&self, s: &State) -> bool {
         let seat = s.turn;
+        if !s.front(seat).any(|it| self.has_moment(it.0, Moment::TurnEnd)) {
+            return false;
+        }
         let choices = s.hosts(seat).any(|host| self.can_use_at(s, host, Moment::TurnEnd));
         let orders = || {
             let open = |host: &crate::zones::Host| {
@@ -260,7 +271,7 @@ impl Deck {
     }
 
     pub(crate) fn keep_limit(&self, s: &State, seat: Seat) -> i32 {
-        1 + s.hosts(seat).map(|it| i32::from(self.design(it.kind).keep)).sum::<i32>()
+        1 + s.front(seat).map(|it| i32::from(self.design(it.0).keep)).sum::<i32>()
     }
 
     /// D7-4.1, D7-4.3: the rest of the hand is discarded; what is deployed stays.
@@ -269,13 +280,13 @@ impl Deck {
         let hand: ArrayVec<u8, ROOM> = s.zone(seat, Zone::Hand).iter().map(|card| card >> 1).collect();
         let mut kept: ArrayVec<u8, 32> = s.shelves.on(KEPT).iter().copied().collect();
         kept.sort_unstable();
-        s.shelves.set(Zone::Hand.of(seat), &kept);
         s.shelves.clear(KEPT);
+        s.shelves.set(Zone::Hand.of(seat), &kept);
         s.shelves.extend(Zone::Discard.of(seat), &hand);
         for &card in &hand {
             log.say(D7_4_1, || Event::Moved { seat, kind: Kind(card), to: Place::Discard });
         }
-        let stay = s.hosts(seat).count() as u8;
+        let stay = s.front(seat).count() as u8;
         log.say(D7_4_3, || Event::Stayed { seat, cards: stay });
         s.set_frame(Frame::Turn(Phase::Refill));
     }
@@ -319,8 +330,10 @@ impl Deck {
         let seat = s.turn;
         log.say(D2_2, || Event::Lapsed { seat });
         s.wallet = Wallet::default();
-        s.clear_mark(seat, Marks::FOUGHT);
-        s.shelves.clear(MET);
+        if s.fought {
+            s.clear_mark(seat, Marks::FOUGHT);
+            s.shelves.clear(MET);
+        }
         (s.uniques, s.fought) = (0, false);
         if s.due {
             return self.begin_counterattack(s, log);

@@ -287,7 +287,9 @@ impl Deck {
         if window == Window::Tactics {
             out.extend(self.played_kinds(s, seat).filter(|&it| self.may_deploy(it)).map(Action::Deploy));
         }
-        self.uses(s, window, out);
+        if window != Window::Reinforcement {
+            self.uses(s, window, out);
+        }
         if window.allows_abilities() {
             for kind in self.played_kinds(s, seat) {
                 for (at, ability) in self.design(kind).played_abilities.iter().enumerate() {
@@ -351,9 +353,8 @@ impl Deck {
         if s.wallet.reinforcement == 0 {
             return;
         }
-        for (at, design) in self.designs.iter().enumerate() {
-            let kind = Kind(at as u8);
-            if design.buy_cost.is_some_and(|cost| cost <= s.wallet.supply) && self.is_on_top(s, kind) {
+        for &(kind, cost) in &self.sale {
+            if cost <= s.wallet.supply && self.is_on_top(s, kind) {
                 out.push(Action::Buy(kind));
             }
         }

@@ -55,8 +55,9 @@ impl State {
 
     /// Takes a card openly out of a hand; if one of its kind was known to be there, that one.
     pub(crate) fn take_from_hand(&mut self, seat: Seat, kind: Kind) -> bool {
-        let hand = Zone::Hand.of(seat);
-        self.shelves.take(hand, kind.0 << 1 | 1) || self.shelves.take(hand, kind.0 << 1)
+        // A hand is sorted: of one kind, the cards that are known come last.
+        let at = self.zone(seat, Zone::Hand).iter().rposition(|card| card >> 1 == kind.0);
+        at.map(|at| self.shelves.remove(Zone::Hand.of(seat), at)).is_some()
     }
 
     /// How many cards could still be drawn.
@@ -65,6 +66,7 @@ impl State {
     }
 
     /// D14-1.1: the discard pile is shuffled into a new deck. Whoever has counted along knows the whole hand now.
+    #[inline(never)]
     pub(crate) fn rebuild_deck(&mut self, seat: Seat, log: &mut impl Sink<Event>) {
         let discard = Zone::Discard.of(seat);
         let mut cards: ArrayVec<u8, ROOM> = self.shelves.on(discard).iter().copied().collect();
@@ -147,6 +149,13 @@ impl State {
         Hosts { kinds: self.zone(seat, Zone::Front), marks: self.zone(seat, Zone::Marks), at: 0 }
     }
 
+    /// Kinds and marks of the hosts, where what is attached does not matter.
+    #[inline]
+    pub(crate) fn front(&self, seat: Seat) -> impl Iterator<Item = (Kind, Marks)> + '_ {
+        let pairs = self.zone(seat, Zone::Front).iter().zip(self.zone(seat, Zone::Marks));
+        pairs.map(|it| (Kind(*it.0), Marks(*it.1))).filter(|it| !it.1.has(Marks::ATTACHED))
+    }
+
     /// The first card that looks like this.
     pub(crate) fn find(&self, seat: Seat, stack: Stack) -> Option<Host> {
         self.hosts(seat).find(|host| host.stack() == stack)
@@ -224,6 +233,9 @@ impl State {
 
     /// Clears a mark from a whole front line.
     pub(crate) fn clear_mark(&mut self, seat: Seat, mark: Marks) {
+        if !self.zone(seat, Zone::Marks).iter().any(|&it| Marks(it).has(mark)) {
+            return;
+        }
         let mut changed = false;
         for it in self.shelves.on_mut(Zone::Marks.of(seat)) {
             changed |= Marks(*it).has(mark) && !Marks(*it).has(Marks::ATTACHED);

@@ -44,3 +44,48 @@ fn the_laws_hold_with_a_second_set_mixed_in() {
     let options = Options { seats: 4, cards: vec![EASTERN_FRONT.into()], ..Options::default() };
     check(options, games(1), Depth::Sampled);
 }
+
+/// A table shortly before the end, with everything on it that random play seldom reaches: attached cards, pairs, captured
+/// tanks, events given away, many reinforcements.
+const LATE: &str = "
+turn: seat-2
+round: 14
+wallet: 2 3 0 9
+counterattacks: 1
+cities: alexandria el-alamein
+british: 0/british-tank-brigade 0/light-tank-squadron*2 0/minefield
+seat-1 front: italian-infantry-regiment*4 italian-infantry-regiment+level-up panzer-regiment-iii motorized-repair-company box*3 el-agheila derna tobruk captured-enemy-general prisoners-taken*2 fresh-wells desert-raiders
+seat-1 hand: sea-convoy lil-rommel motorized-transport*2
+seat-1 deck: motorized-transport*4 flak-88-company division-hq-company reconnaissance-battalion
+seat-1 discard: forced-march strategic-planning battle-group
+seat-2 front: parachute-brigade*4 panzer-regiment-iii*2+level-up panzer-regiment-iv flak-88-company air-commander desert-airfield british-tank-brigade matilda-battalion box*2 benghazi fort-capuzzo mersa-matruh enemy-codes captured-stores enemy-forces-defeated*2
+seat-2 hand: sea-convoy*2 division-hq-company motorized-transport
+seat-2 deck: motorized-transport*3 semovente-battalion artillery-regiment*2 reconnaissance-battalion
+seat-2 discard: forced-march*2 engineer-battalion
+seat-3 front: motorized-rifle-regiment*3 semovente-battalion*2 italian-infantry-regiment*3 italian-tank-regiment*2 field-hospital italian-general water-point gazala position-secured*2 level-up box
+seat-3 hand: bersaglieri-regiment motorized-transport*2 captured-trucks
+seat-3 deck: motorized-transport*4 battle-group*2 captured-fuel-dump light-tank-squadron
+seat-3 top: sea-convoy
+seat-3 discard: parachute-brigade strategic-planning
+frame: turn tactics
+";
+
+#[test]
+fn the_laws_hold_near_the_end() {
+    use table::{Game, Position, laws::walk_from};
+    for edition in Edition::ALL {
+        let rules = Arc::new(Deck::new(Options { edition, ..Options::default() }).unwrap());
+        let text = LATE
+            .replace("panzer-regiment-iii*2+level-up", "panzer-regiment-iii panzer-regiment-iii+level-up");
+        let start = rules.read_position(&text).unwrap_or_else(|fault| panic!("{fault}"));
+        assert_eq!(rules.seats(), 3);
+        let mut tally = Tally::default();
+        for seed in 0..games(4) {
+            match walk_from(&rules, start.clone(), seed, Depth::Sampled) {
+                Ok(one) => tally.add(one),
+                Err(broken) => panic!("{edition:?}, seed {seed}: {broken}"),
+            }
+        }
+        println!("late, {edition:?}: {tally:?}");
+    }
+}

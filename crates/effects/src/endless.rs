@@ -12,6 +12,8 @@ use crate::{Amount, Body, Card, Clause, Dest, Filter, Point, Sel, Stance, Step, 
 /// Something that is used up or made. Numbers are places in the list of cards.
 #[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd)]
 enum Resource {
+    /// Copies of a card that have not left play for the turn. Nothing makes more of them.
+    Alive(usize),
     /// Copies of a card in hand, deck or discard pile.
     Circulating(usize),
     /// Copies in the front line.
@@ -74,6 +76,10 @@ fn play(cards: &[Card], at: usize) -> Transition {
             steps.iter().for_each(|step| makes(cards, at, step, &mut it.makes));
         }
     }
+    // A card that neither deploys itself nor takes itself back lies in the playing area, or is gone.
+    if !it.makes.contains(&Resource::Deployed(at)) && !it.makes.contains(&Resource::Circulating(at)) {
+        it.uses.insert(Resource::Alive(at));
+    }
     it
 }
 
@@ -124,11 +130,8 @@ fn spend(it: &mut Transition, verb: Verb, zone: Zone, card: usize) {
             it.uses.insert(Resource::Deployed(card));
             it.makes.insert(Resource::Circulating(card));
         }
-        Verb::Return | Verb::Scrap if front => {
-            it.uses.insert(Resource::Deployed(card));
-        }
         Verb::Return | Verb::Scrap => {
-            it.uses.insert(Resource::Circulating(card));
+            it.uses.insert(Resource::Alive(card));
         }
         Verb::Discard if zone == Zone::Hand => {
             it.uses.insert(Resource::Hand);
@@ -147,7 +150,9 @@ fn makes(cards: &[Card], this: usize, step: &Step, out: &mut BTreeSet<Resource>)
             out.insert(Resource::Points(*point));
         }
         Step::Do(Verb::Ready, sel) => out.extend(meant(cards, this, sel).map(Resource::Ready)),
-        Step::Do(Verb::Discard, sel) => out.extend(meant(cards, this, sel).map(Resource::Circulating)),
+        Step::Do(Verb::Discard, sel) if from_front(sel) => {
+            out.extend(meant(cards, this, sel).map(Resource::Circulating));
+        }
         Step::Deploy(sel, stance) => {
             for card in meant(cards, this, sel) {
                 out.insert(Resource::Deployed(card));
@@ -157,7 +162,9 @@ fn makes(cards: &[Card], this: usize, step: &Step, out: &mut BTreeSet<Resource>)
             }
         }
         Step::Take(sel, to) if sel.filter().is_none_or(|it| it.zone != Zone::Enemy) => {
-            out.extend(meant(cards, this, sel).map(Resource::Circulating));
+            if from_front(sel) {
+                out.extend(meant(cards, this, sel).map(Resource::Circulating));
+            }
             if *to == Some(Dest::Hand) {
                 out.insert(Resource::Hand);
             }
@@ -168,7 +175,7 @@ fn makes(cards: &[Card], this: usize, step: &Step, out: &mut BTreeSet<Resource>)
         // Enemy cards are finite in number, and the rest moves no card of a player.
         Step::Take(..)
         | Step::Pay(..)
-        | Step::Do(Verb::Exhaust | Verb::Return | Verb::Scrap, _)
+        | Step::Do(Verb::Exhaust | Verb::Discard | Verb::Return | Verb::Scrap, _)
         | Step::Destroy(..)
         | Step::Attach(_)
         | Step::Give
@@ -180,7 +187,12 @@ fn makes(cards: &[Card], this: usize, step: &Step, out: &mut BTreeSet<Resource>)
     }
 }
 
-/// The cards a selector can mean. A card discarded from hand was circulating before.
+/// Whether cards come from the table; others have been circulating before.
+fn from_front(sel: &Sel) -> bool {
+    sel.filter().is_none_or(|it| matches!(it.zone, Zone::Deployed | Zone::InPlay))
+}
+
+/// The cards a selector can mean.
 fn meant<'a>(cards: &'a [Card], this: usize, sel: &Sel) -> impl Iterator<Item = usize> + use<'a> {
     let filter = sel.filter();
     let own = filter.is_none().then_some(this);

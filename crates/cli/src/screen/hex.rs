@@ -326,7 +326,8 @@ impl<'a> Drawing<'a> {
         }
         near.sort_unstable();
         let middle = near.get(near.len() / 2).copied().unwrap_or(COLS / 2);
-        let center = self.focus.map_or(middle, |it| it.0.col());
+        // In steps, so that the frame does not jump with every hex.
+        let center = self.focus.map_or(middle, |it| it.0.col() / 6 * 6 + 3);
         let room = ((self.screen.columns.saturating_sub(6)) / 2).min(usize::from(COLS)) as u8;
         let first = center.saturating_sub(room / 2).clamp(1, COLS + 1 - room);
         let shown =
@@ -516,4 +517,39 @@ fn heading(cols: (u8, u8), odd: u8) -> String {
     let numbers = (cols.0..=cols.1).filter(|it| it % 2 == odd).map(|it| format!("{it:<4}"));
     let indent = if cols.0 % 2 == odd { "   " } else { "     " };
     format!("{indent}{}", numbers.collect::<String>()).trim_end().to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use table::Viewer;
+    use titles::{
+        Language,
+        hex::{Options, Source},
+    };
+
+    #[test]
+    fn maps_and_overlays_fit_the_terminal_in_both_languages() {
+        for source in [Source::July, Source::September, Source::October] {
+            let rules = Hex::new(Options::of(source)).expect("a sound scenario");
+            let view = rules.view(&rules.setup(), Viewer::Observer);
+            let unit = rules.scenario().units[0].slug.clone();
+            for (language, columns) in
+                Language::ALL.into_iter().flat_map(|it| [40, 80, 140].map(|columns| (it, columns)))
+            {
+                let (words, screen) = (Words::new(language), Screen { columns, colour: false });
+                let mut pages = vec![draw(&rules, &view, &words, &screen)];
+                for what in ["supply", "zoc", &format!("supply:{unit}"), &format!("reach:{unit}")] {
+                    pages.push(overlay(&rules, &view, what, &words, &screen).expect("an overlay"));
+                }
+                for line in pages.iter().flatten() {
+                    assert!(width(line) <= columns, "{columns} columns: {line}");
+                }
+                pages.iter().flatten().for_each(|it| println!("{it}"));
+                assert!(overlay(&rules, &view, "reach:nobody", &words, &screen).is_err());
+                assert!(overlay(&rules, &view, "weather", &words, &screen).is_err());
+                assert!(!unit_lines(&rules, &unit, &words).expect("a unit").is_empty());
+            }
+        }
+    }
 }
