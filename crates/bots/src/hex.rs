@@ -225,7 +225,8 @@ impl Mind<'_> {
                 let own = HexSet::only(hex).grown().and(wall).without(&held).len() as i32;
                 let away = wall.iter().map(|it| i32::from(it.distance(hex))).min().unwrap_or(0);
                 // Whoever has come through is hunted.
-                let hunted = land.enemies.iter().filter(|it| wall.first().is_some_and(|w| it.0.col() >= w.col()));
+                let hunted =
+                    land.enemies.iter().filter(|it| wall.first().is_some_and(|w| it.0.col() >= w.col()));
                 let hunt = hunted.map(|it| i32::from(it.0.distance(hex))).min().map_or(0, |it| -4 * it);
                 5 * own - 3 * away + hunt
             }
@@ -256,9 +257,17 @@ impl Mind<'_> {
                 _ => -9,
             };
         }
-        let stack = self.state.units_in(hex).filter(|&it| it != unit).map(|it| self.strength(it)).sum::<i32>();
+        let stack =
+            self.state.units_in(hex).filter(|&it| it != unit).map(|it| self.strength(it)).sum::<i32>();
         let own = (stack + self.strength(unit)).max(1);
-        worth - if against >= 4 * own { 12 } else if against >= 2 * own { 4 } else { 0 }
+        worth
+            - if against >= 4 * own {
+                12
+            } else if against >= 2 * own {
+                4
+            } else {
+                0
+            }
     }
 
     fn supply(&self, land: &Land, hex: HexId) -> i32 {
@@ -314,7 +323,12 @@ impl Mind<'_> {
         let near: i32 = land.own.iter().map(|it| i32::from(it.distance(hex))).sum();
         let enemy = land.enemies.iter().map(|it| i32::from(it.0.distance(hex))).min().unwrap_or(9);
         let danger = if land.own.has(hex) { 0 } else { (5 - enemy).max(0) * 12 };
-        let crowd = land.supply.sources.into_iter().filter(|&it| it != unit && self.state.hex(it) == Some(hex)).count();
+        let crowd = land
+            .supply
+            .sources
+            .into_iter()
+            .filter(|&it| it != unit && self.state.hex(it) == Some(hex))
+            .count();
         4 * served - near / 8 - danger - 10 * crowd as i32 - if linked { 0 } else { 60 }
             + if land.supply.open.has(hex) { 0 } else { -40 }
     }
@@ -336,10 +350,12 @@ impl Mind<'_> {
         let Some(pass) = pass else {
             // Something is owed: widen the attack, or make the cheapest one.
             let also = options.iter().position(|it| matches!(it, Action::Also(_)));
-            return also.or_else(|| best(options, |it| match *it {
-                Action::Attack(unit, _) => -self.strength(unit),
-                _ => NEVER,
-            }));
+            return also.or_else(|| {
+                best(options, |it| match *it {
+                    Action::Attack(unit, _) => -self.strength(unit),
+                    _ => NEVER,
+                })
+            });
         };
         let mut found = (0, pass);
         for (at, option) in options.iter().enumerate() {

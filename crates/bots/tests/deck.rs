@@ -36,11 +36,11 @@ fn greedy_beats_two_random_players_in_nineteen_of_twenty_games() {
     let mut won = [0; 3];
     let each = 40;
     for seed in 0..each {
-        for greedy in 0..3 {
+        for (greedy, wins) in won.iter_mut().enumerate() {
             let level = |seat: usize| if seat == greedy { Level::Greedy } else { Level::Random };
             let mut bots: Vec<Bot> = (0..3).map(|seat| Bot::new(level(seat), seed)).collect();
             let best = play(&rules, &mut bots, &mut Shared::new(seed));
-            won[greedy] += u64::from(best.has(Seat(greedy as u8)) && best.len() == 1);
+            *wins += u64::from(best.has(Seat(greedy as u8)) && best.len() == 1);
         }
     }
     println!("greedy won {won:?} of {each} at each seat");

@@ -49,12 +49,12 @@ fn wins(rules: &Hex, greedy: Seat, games: u64) -> u64 {
 
 #[test]
 fn greedy_beats_random_in_july_as_the_axis() {
-    assert!(wins(&rules(Source::July), Seat(0), 6) >= 6);
+    assert!(wins(&rules(Source::July), Seat(0), 4) == 4);
 }
 
 #[test]
 fn greedy_beats_random_in_july_as_the_allies() {
-    assert!(wins(&rules(Source::July), Seat(1), 6) >= 6);
+    assert!(wins(&rules(Source::July), Seat(1), 4) == 4);
 }
 
 #[test]
@@ -76,7 +76,12 @@ fn how_often_greedy_wins() {
         for seat in [Seat(0), Seat(1)] {
             let clock = std::time::Instant::now();
             let won = wins(&rules, seat, 40);
-            println!("{:?}: greedy at seat {} won {won} of 40 in {:?}", rules.options().scenario, seat.0, clock.elapsed());
+            println!(
+                "{:?}: greedy at seat {} won {won} of 40 in {:?}",
+                rules.options().scenario,
+                seat.0,
+                clock.elapsed()
+            );
         }
         let clock = std::time::Instant::now();
         for seed in 0..6 {

@@ -6,8 +6,8 @@ use titles::{Language, Words};
 
 /// The verbs of the notation.
 const VERBS: [&str; 20] = [
-    "place", "withhold", "layout", "mine", "take", "step", "road", "exit", "halt", "remove", "clear", "attack",
-    "also", "join", "assist", "fight", "lose", "retreat", "advance", "pass",
+    "place", "withhold", "layout", "mine", "take", "step", "road", "exit", "halt", "remove", "clear",
+    "attack", "also", "join", "assist", "fight", "lose", "retreat", "advance", "pass",
 ];
 
 fn read(path: &Path) -> String {

@@ -532,7 +532,7 @@ mod tests {
     fn maps_and_overlays_fit_the_terminal_in_both_languages() {
         for source in [Source::July, Source::September, Source::October] {
             let rules = Hex::new(Options::of(source)).expect("a sound scenario");
-            let view = rules.view(&rules.setup(), Viewer::Observer);
+            let view = rules.view(&rules.setup(), Viewer::Public);
             let unit = rules.scenario().units[0].slug.clone();
             for (language, columns) in
                 Language::ALL.into_iter().flat_map(|it| [40, 80, 140].map(|columns| (it, columns)))
