@@ -358,6 +358,13 @@ fn h10_2_clear_before_own_mines_before_ridges_before_crowds() {
         [2314],
         "mines rank worse than friends"
     );
+    let full =
+        [base[0], "f allied infantry 2 4 2314", "g allied infantry 2 4 2314", "h allied infantry 2 4 2314"];
+    assert_eq!(
+        ways(lay(&full).mine(Side::Allied, "2313")),
+        [2313],
+        "a full stack only if nothing else is left"
+    );
     // East of 2711 lie the ridge 2810 and the clear hex 2811.
     assert_eq!(ways(lay(&["b allied infantry 2 4 2711"])), [2811], "clear before ridges");
     let blocked = lay(&["b allied infantry 2 4 2711"]).mine(Side::Axis, "2811");

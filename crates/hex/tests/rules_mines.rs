@@ -197,6 +197,8 @@ fn h11_36_no_attack_out_of_a_field_cleared_this_turn() {
     let mut desk = lay(&units).mine(Side::Allied, "2212 2213").open(Side::Axis, Phase::Combat);
     desk.act("clear 2212").roll(1);
     assert!(desk.options().iter().all(|it| !it.ends_with("with i")));
+    desk.act("attack 2213 with a");
+    desk.refused("assist e", "H12.21");
 }
 
 #[test]

@@ -336,6 +336,28 @@ fn h14_04_still_isolated_a_game_turn_later_is_eliminated() {
     assert_eq!(desk.gone("a"), None);
 }
 
+#[test]
+fn h14_04_the_clock_runs_from_phase_to_the_same_phase() {
+    // The ring is closed in the Axis initial phase of turn 3 and tells at the end of that phase in turn 4.
+    let units = [
+        "a allied infantry 3 4 2212",
+        "n axis infantry 2 4 2210",
+        "s axis infantry 2 4 2214",
+        "w axis infantry 2 4 2012",
+        "e axis infantry 2 4 2612",
+    ];
+    let mut desk = lay(&units).open(Side::Axis, Phase::Initial);
+    assert!(!desk.state.is_isolated(desk.unit("a")));
+    desk.act("take e").act("step 2513").act("step 2412").act("halt").act("pass");
+    assert!(desk.state.is_isolated(desk.unit("a")));
+    while desk.state.turn() == 3 {
+        desk.act("pass");
+    }
+    assert_eq!((desk.state.phase(), desk.gone("a")), (Phase::Initial, None));
+    desk.act("pass");
+    assert_eq!(desk.gone("a"), Some(Gone::Isolation));
+}
+
 // === Roads ===
 
 #[test]
