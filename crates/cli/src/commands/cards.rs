@@ -2,12 +2,14 @@
 
 use std::path::Path;
 
-use table::slug;
+use table::{Notation, slug};
 use titles::{
     Language, Seen, SetupFault, Title, Words,
     battle::{Battle, Book, Conflict, ConflictId, Design},
     built_in_cards, card_text,
     cards::Kind,
+    deck::Deck,
+    hex::Hex,
 };
 
 use crate::{
@@ -36,7 +38,46 @@ fn rules(title: &str, agreed: &Agreed) -> Outcome<Battle> {
     }
 }
 
+/// The cards of the deck-builder, or the units of the hex game: their names in notation.
+fn other_names(title: &str, agreed: &Agreed) -> Outcome<Vec<String>> {
+    let setup = agreed.setup(title)?;
+    setup.open()?;
+    match title {
+        Deck::TITLE => {
+            let rules = Deck::set_up(&setup.options)?;
+            Ok(rules.set().cards.iter().map(|card| card.id.clone()).collect())
+        }
+        _ => {
+            let rules = Hex::set_up(&setup.options)?;
+            Ok(rules.scenario().units.iter().map(|unit| unit.slug.clone()).collect())
+        }
+    }
+}
+
+fn other_lines(title: &str, name: &str, agreed: &Agreed, words: &Words) -> Outcome<Vec<String>> {
+    let options = agreed.setup(title)?.options;
+    match title {
+        Deck::TITLE => screen::deck::card_lines(&Deck::set_up(&options)?, name, words),
+        _ => screen::hex::unit_lines(&Hex::set_up(&options)?, name, words),
+    }
+}
+
+fn print_other(title: &str, names: &[String], json: bool, agreed: &Agreed, words: &Words) -> Outcome {
+    for name in names {
+        let lines = other_lines(title, name, agreed, words)?;
+        if json {
+            say!("{}", serde_json::json!({ "title": title, "id": name, "lines": lines }));
+        } else {
+            lines.iter().for_each(|line| say!("{line}"));
+        }
+    }
+    Ok(())
+}
+
 fn list(title: &str, json: bool, agreed: &Agreed, words: &Words) -> Outcome {
+    if matches!(title, Deck::TITLE | Hex::TITLE) {
+        return print_other(title, &other_names(title, agreed)?, json, agreed, words);
+    }
     let rules = rules(title, agreed)?;
     let book = rules.book();
     for (at, card) in book.conflict.iter().enumerate() {
@@ -71,6 +112,10 @@ fn list(title: &str, json: bool, agreed: &Agreed, words: &Words) -> Outcome {
 }
 
 fn show(title: &str, id: &str, json: bool, agreed: &Agreed, words: &Words) -> Outcome {
+    if matches!(title, Deck::TITLE | Hex::TITLE) {
+        agreed.setup(title)?.open()?;
+        return print_other(title, &[id.to_string()], json, agreed, words);
+    }
     let rules = rules(title, agreed)?;
     let card = find(&rules, id, words)?;
     if json {
