@@ -223,16 +223,6 @@ fn an_unknown_title() {
 }
 
 #[test]
-fn a_title_that_cannot_be_played_yet() {
-    let desk = Desk::new();
-    for title in titles::TITLES.iter().filter(|it| !it.playable) {
-        for command in BY_TITLE {
-            desk.refuses(&command.replace("TITLE", title.id), &[title.id, "cannot be played yet", "battle"]);
-        }
-    }
-}
-
-#[test]
 fn an_unknown_rule_or_card() {
     let desk = Desk::new();
     desk.refuses("rules battle B99", &["no rule “B99”", "khamsin rules battle"]);
