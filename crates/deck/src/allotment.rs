@@ -208,21 +208,20 @@ impl Deck {
         option: InfantryOption,
         log: &mut impl Sink<Event>,
     ) -> bool {
-        let nothing_left = || {
-            let mut actions = Vec::new();
-            self.allot_actions(s, covered, option, &mut actions);
-            actions.len() <= 1 && self.may_end_allotment(s, covered)
-        };
-        if self.uncovered(s, covered) == 0 || self.is_defenceless(s) || nothing_left() {
+        let nothing_left = self.may_end_allotment(s, covered) && !self.has_choice(s, covered, option);
+        if self.uncovered(s, covered) == 0 || nothing_left {
             self.end_allotment(s, covered, log);
             return true;
         }
         false
     }
 
-    /// No unit at all: nothing to ask.
-    fn is_defenceless(&self, s: &State) -> bool {
-        !s.hosts(s.actor).any(|it| self.is_free_unit(&it))
+    /// Whether there is anything to do but to end.
+    fn has_choice(&self, s: &State, covered: u8, option: InfantryOption) -> bool {
+        let useful =
+            |host: Host| !self.targets(s, host, covered).is_empty() || self.may_pair(s, host, option).is_ok();
+        self.may_go_together(s, option).is_ok()
+            || s.hosts(s.actor).any(|it| self.is_free_unit(&it) && useful(it))
     }
 
     pub(crate) fn allot(&self, s: &mut State, stack: Stack, targets: u8, log: &mut impl Sink<Event>) {

@@ -300,11 +300,9 @@ impl Deck {
             Wait::Choose => out.extend((1..=run.left).map(Action::Choose)),
             Wait::Give => out.extend(table::Seat::all(self.options.seats).map(Action::Give)),
             Wait::PutBack => {
-                let mut held: alloc::vec::Vec<Kind> = s.slots(HELD).map(|slot| slot.kind).collect();
-                held.sort_unstable();
-                held.dedup();
-                out.extend(held.iter().map(|&kind| Action::Top(kind)));
-                out.extend(held.iter().map(|&kind| Action::Bottom(kind)));
+                let held = |kind: &Kind| s.slots(HELD).any(|slot| slot.kind == *kind);
+                out.extend(self.kinds().filter(held).map(Action::Top));
+                out.extend(self.kinds().filter(held).map(Action::Bottom));
             }
             Wait::Pick => {
                 let Some(choice) = self.choice(run) else { return };

@@ -248,19 +248,7 @@ impl Deck {
             | Op::Deploy(sel, _)
             | Op::Take(sel, _)
             | Op::Destroy(sel, _)
-            | Op::Attach(sel) => {
-                let left = match sel {
-                    Sel::This => {
-                        s.set_frame(Frame::Run(Run { pc: next, ..run }));
-                        self.apply_to_this(s, op, log);
-                        return true;
-                    }
-                    Sel::Exactly(count, _) | Sel::UpTo(count, _) => count,
-                    Sel::All(_) => u8::MAX,
-                };
-                wait(s, Wait::Pick, left);
-                return true;
-            }
+            | Op::Attach(sel) => return self.begin_choice(s, run, op, sel, log),
             Op::Give => {
                 wait(s, Wait::Give, 0);
                 return run.at != At::Enemy && self.skip(s, run);
@@ -290,6 +278,21 @@ impl Deck {
             }
         }
         s.set_frame(Frame::Run(run));
+        true
+    }
+
+    /// An instruction about cards: it acts on this card at once, or begins to choose others.
+    fn begin_choice(&self, s: &mut State, run: Run, op: Op, sel: Sel, log: &mut impl Sink<Event>) -> bool {
+        let left = match sel {
+            Sel::This => {
+                s.set_frame(Frame::Run(Run { pc: run.pc + 1, ..run }));
+                self.apply_to_this(s, op, log);
+                return true;
+            }
+            Sel::Exactly(count, _) | Sel::UpTo(count, _) => count,
+            Sel::All(_) => u8::MAX,
+        };
+        s.set_frame(Frame::Run(Run { wait: Wait::Pick, left, ..run }));
         true
     }
 

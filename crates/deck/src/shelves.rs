@@ -99,28 +99,44 @@ impl Zone {
 /// All shelves.
 #[derive(Clone, Debug, Eq, Hash, PartialEq)]
 pub(crate) struct Shelves {
-    ends: [u16; SHELVES],
+    /// Where each shelf begins; the next one begins where it ends. A power of two, so that no index needs a test.
+    bounds: [u16; BOUNDS],
     cards: [u8; ROOM],
 }
 
+const BOUNDS: usize = 64;
+const _: () = assert!(SHELVES < BOUNDS);
+
 impl Shelves {
     pub(crate) const fn empty() -> Shelves {
-        Shelves { ends: [0; SHELVES], cards: [0; ROOM] }
+        Shelves { bounds: [0; BOUNDS], cards: [0; ROOM] }
     }
 
     /// How many more bytes find room.
     pub(crate) fn room(&self) -> usize {
-        ROOM - usize::from(self.ends[SHELVES - 1])
+        ROOM - self.last()
     }
 
     #[inline]
     fn start(&self, shelf: Shelf) -> usize {
-        if shelf.0 == 0 { 0 } else { usize::from(self.ends[usize::from(shelf.0) - 1]) }
+        usize::from(self.bounds[usize::from(shelf.0) % BOUNDS])
     }
 
     #[inline]
     fn end(&self, shelf: Shelf) -> usize {
-        usize::from(self.ends[usize::from(shelf.0)])
+        usize::from(self.bounds[(usize::from(shelf.0) + 1) % BOUNDS])
+    }
+
+    /// The end of all shelves.
+    #[inline]
+    fn last(&self) -> usize {
+        usize::from(self.bounds[SHELVES])
+    }
+
+    /// Moves all shelves behind this one.
+    #[inline]
+    fn shift(&mut self, shelf: Shelf, by: u16) {
+        self.bounds[usize::from(shelf.0) + 1..=SHELVES].iter_mut().for_each(|it| *it = it.wrapping_add(by));
     }
 
     /// The cards of a shelf.
@@ -150,22 +166,22 @@ impl Shelves {
     #[inline]
     pub(crate) fn insert(&mut self, shelf: Shelf, at: usize, card: u8) {
         let at = self.start(shelf) + at;
-        let last = usize::from(self.ends[SHELVES - 1]);
+        let last = self.last();
         self.cards.copy_within(at..last, at + 1);
         self.cards[at] = card;
-        self.ends[usize::from(shelf.0)..].iter_mut().for_each(|end| *end += 1);
+        self.shift(shelf, 1);
     }
 
     /// Takes the card at a place of a shelf.
     #[inline]
     pub(crate) fn remove(&mut self, shelf: Shelf, at: usize) -> u8 {
         let at = self.start(shelf) + at;
-        let last = usize::from(self.ends[SHELVES - 1]);
+        let last = self.last();
         let card = self.cards[at];
         self.cards.copy_within(at + 1..last, at);
         // Unused room is always zero, so that equal tables are equal bytes.
         self.cards[last - 1] = 0;
-        self.ends[usize::from(shelf.0)..].iter_mut().for_each(|end| *end -= 1);
+        self.shift(shelf, u16::MAX);
         card
     }
 
@@ -209,23 +225,22 @@ impl Shelves {
 
     /// Replaces what lies on a shelf.
     pub(crate) fn set(&mut self, shelf: Shelf, cards: &[u8]) {
-        let (start, end, last) = (self.start(shelf), self.end(shelf), usize::from(self.ends[SHELVES - 1]));
+        let (start, end, last) = (self.start(shelf), self.end(shelf), self.last());
         let (old, new) = (end - start, cards.len());
         self.cards.copy_within(end..last, start + new);
         if new < old {
             self.cards[last - (old - new)..last].fill(0);
         }
         self.cards[start..start + new].copy_from_slice(cards);
-        let moved = (new as u16).wrapping_sub(old as u16);
-        self.ends[usize::from(shelf.0)..].iter_mut().for_each(|end| *end = end.wrapping_add(moved));
+        self.shift(shelf, (new as u16).wrapping_sub(old as u16));
     }
 
     /// Lays several cards on top, in this order.
     pub(crate) fn extend(&mut self, shelf: Shelf, cards: &[u8]) {
-        let (at, last, new) = (self.end(shelf), usize::from(self.ends[SHELVES - 1]), cards.len());
+        let (at, last, new) = (self.end(shelf), self.last(), cards.len());
         self.cards.copy_within(at..last, at + new);
         self.cards[at..at + new].copy_from_slice(cards);
-        self.ends[usize::from(shelf.0)..].iter_mut().for_each(|end| *end += new as u16);
+        self.shift(shelf, new as u16);
     }
 }
 

@@ -89,3 +89,35 @@ fn the_laws_hold_near_the_end() {
         println!("late, {edition:?}: {tally:?}");
     }
 }
+
+/// Everybody is strong, the cities are weak and few victory cards are left: random play comes to a natural end.
+const LAST_CARDS: &str = "
+turn: seat-1
+wallet: 3 3 0 20
+victory: level-up*2 captured-stores
+victory-known: fresh-wells
+british: 0/minefield*2 0/royal-air-force
+seat-1 front: parachute-brigade*3 panzer-regiment-iii*2 supply-depot benghazi captured-enemy-general*5 enemy-forces-defeated*5
+seat-2 front: motorized-rifle-regiment*3 artillery-regiment*3 panzerjager-battalion position-secured*9 enemy-forces-defeated*4
+seat-3 front: semovente-battalion*2 italian-infantry-regiment*4 derna prisoners-taken*5 level-up*5 captured-stores*3 enemy-codes*2 fresh-wells*2 incoming-sandstorm
+seat-1 deck: motorized-transport*6 sea-convoy*2
+seat-2 deck: motorized-transport*6 sea-convoy*2
+seat-3 deck: motorized-transport*6 sea-convoy*2
+frame: turn tactics
+";
+
+#[test]
+fn the_laws_hold_to_a_natural_end() {
+    use table::{Position, laws::walk_from};
+    let rules = Arc::new(Deck::new(Options::default()).unwrap());
+    let start = rules.read_position(LAST_CARDS).unwrap_or_else(|fault| panic!("{fault}"));
+    let mut tally = Tally::default();
+    for seed in 0..games(2) {
+        match walk_from(&rules, start.clone(), seed, Depth::Full) {
+            Ok(one) => tally.add(one),
+            Err(broken) => panic!("seed {seed}: {broken}"),
+        }
+    }
+    println!("to a natural end: {tally:?}");
+    assert!(tally.steps / tally.games < 2000, "most of these games end long before the last round");
+}
