@@ -65,7 +65,7 @@ enum Aim {
     /// To the west: the Axis to leave the map, the Allies to pursue.
     West,
     /// To stand between the enemy and what he wants.
-    Wall(HexSet),
+    Wall(Box<HexSet>),
 }
 
 /// The situation of a side, as far as moves are judged by it.
@@ -106,10 +106,12 @@ impl Land {
             (Side::Axis, _, None) => Aim::Mines,
             (Side::Allied, Some((column, _)), _) => {
                 let wall = (column..=column + 3).fold(HexSet::NONE, |all, it| all.or(&HexSet::column(it)));
-                Aim::Wall(wall.and(&rules.board().land))
+                Aim::Wall(Box::new(wall.and(&rules.board().land)))
             }
             (Side::Allied, _, Some(_)) => Aim::West,
-            (Side::Allied, ..) => Aim::Wall(mined(side).collect::<HexSet>().grown().and(&rules.board().land)),
+            (Side::Allied, ..) => {
+                Aim::Wall(Box::new(mined(side).collect::<HexSet>().grown().and(&rules.board().land)))
+            }
         };
         Land {
             side,
@@ -271,9 +273,8 @@ impl Mind<'_> {
     }
 
     fn supply(&self, land: &Land, hex: HexId) -> i32 {
-        if land.last || matches!((&land.aim, land.side), (Aim::West, Side::Axis)) {
-            0
-        } else if land.supply.full.has(hex) {
+        let beyond_care = land.last || matches!((&land.aim, land.side), (Aim::West, Side::Axis));
+        if beyond_care || land.supply.full.has(hex) {
             0
         } else if land.supply.double.has(hex) {
             -10

@@ -67,31 +67,6 @@ fn two_greedy_bots_finish_every_scenario() {
     }
 }
 
-/// Measures more games than a test should: `cargo test --release -p bots --test hex -- --ignored --nocapture`.
-#[test]
-#[ignore = "a measurement"]
-fn how_often_greedy_wins() {
-    for source in [Source::July, Source::September, Source::October] {
-        let rules = rules(source);
-        for seat in [Seat(0), Seat(1)] {
-            let clock = std::time::Instant::now();
-            let won = wins(&rules, seat, 40);
-            println!(
-                "{:?}: greedy at seat {} won {won} of 40 in {:?}",
-                rules.options().scenario,
-                seat.0,
-                clock.elapsed()
-            );
-        }
-        let clock = std::time::Instant::now();
-        for seed in 0..6 {
-            let mut bots = [Bot::new(Level::Greedy, seed), Bot::new(Level::Greedy, seed + 1)];
-            println!("greedy against greedy: {:?}", play(&rules, &mut bots, &mut Shared::new(seed)));
-        }
-        println!("six games of two greedy bots in {:?}", clock.elapsed());
-    }
-}
-
 #[test]
 fn the_same_view_gives_the_same_choice() {
     let rules = rules(Source::July);

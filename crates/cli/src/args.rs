@@ -283,6 +283,9 @@ pub(crate) struct Show {
     /// Print what happened so far instead.
     #[arg(long)]
     pub(crate) log: bool,
+    /// hex: draw supply, zoc, reach:UNIT or supply:UNIT over the map.
+    #[arg(long, value_name = "WHAT")]
+    pub(crate) overlay: Option<String>,
 }
 
 #[derive(Debug, clap::Args)]

@@ -32,9 +32,14 @@ pub(crate) fn run(args: &Show, words: &Words) -> Outcome {
         say!("{}", Table::view(sitting, viewer));
     } else {
         let screen = Screen::of_terminal();
-        let mut lines = Vec::new();
-        sitting.look(viewer, &mut |seen| lines = screen::draw(seen, words, &screen));
-        lines.iter().for_each(|line| say!("{line}"));
+        let mut lines = Ok(Vec::new());
+        sitting.look(viewer, &mut |seen| {
+            lines = match &args.overlay {
+                Some(what) => screen::overlay(seen, what, words, &screen),
+                None => Ok(screen::draw(seen, words, &screen)),
+            }
+        });
+        lines?.iter().for_each(|line| say!("{line}"));
         let prompt = words.say(sitting.naming(), &sitting.prompt(viewer));
         screen.folded("", &prompt).iter().for_each(|line| say!("{line}"));
     }

@@ -111,7 +111,6 @@ pub(crate) fn unit_lines(rules: &Hex, name: &str, words: &Words) -> Outcome<Vec<
 }
 
 /// The map with an overlay: `supply`, `zoc`, `reach:UNIT`; `supply:UNIT` draws the line of supply of a unit.
-#[allow(dead_code, reason = "the command that asks for it comes with its own change")]
 pub(crate) fn overlay(
     rules: &Hex,
     view: &View,

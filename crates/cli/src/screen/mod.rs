@@ -7,6 +7,7 @@ pub(crate) mod hex;
 
 use std::{env, io::IsTerminal};
 
+use crate::fault::{Fault, Outcome};
 use terminal_size::{Width, terminal_size};
 use titles::{Seen, Words};
 
@@ -110,5 +111,13 @@ pub(crate) fn meaning(seen: Seen<'_>, option: &str, words: &Words) -> String {
         Seen::Battle { rules, view, .. } => battle::meaning(rules, view, option, words),
         Seen::Deck { rules, view, .. } => deck::meaning(rules, view, option, words),
         Seen::Hex { rules, view, .. } => hex::meaning(rules, view, option, words),
+    }
+}
+
+/// The table with something drawn over it; only maps have overlays.
+pub(crate) fn overlay(seen: Seen<'_>, what: &str, words: &Words, screen: &Screen) -> Outcome<Vec<String>> {
+    match seen {
+        Seen::Hex { rules, view, .. } => hex::overlay(rules, view, what, words, screen),
+        Seen::Battle { .. } | Seen::Deck { .. } => Err(Fault::of("cli-fault-no-map").with("what", what)),
     }
 }

@@ -96,6 +96,7 @@ cli-fault-language = unknown language “{ $code }”; use --lang en or --lang j
 cli-fault-title = unknown title “{ $title }”; the titles are: { $known }
 cli-fault-not-yet = { $title } cannot be played yet; try: { $known }
 cli-fault-option = option { $option }: “{ $value }” is not one of: { $expected }
+cli-fault-no-map = { $what } is an overlay for maps; only the title hex has one
 cli-fault-side = unknown side “{ $side }”; use axis, allied, the number of a seat from 1, or all
 cli-fault-bot = unknown bot “{ $name }”; use one of: { $known }
 cli-fault-seats = { $option } names { $named }, but the table has { $seats } seats; name one for each seat

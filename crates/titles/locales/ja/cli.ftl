@@ -88,6 +88,7 @@ cli-fault-language = 言語「{ $code }」はありません。--lang en か --l
 cli-fault-title = 「{ $title }」というゲームはありません。あるのは { $known } です
 cli-fault-not-yet = { $title } はまだ遊べません。今遊べるのは { $known } です
 cli-fault-option = オプション { $option }：「{ $value }」は使えません。使えるのは { $expected } です
+cli-fault-no-map = { $what } は地図に重ねる表示です。地図があるのは hex だけです
 cli-fault-side = 陣営「{ $side }」はありません。axis、allied、1からの席番号、all のいずれかを指定してください
 cli-fault-bot = ボット「{ $name }」はありません。{ $known } のいずれかを指定してください
 cli-fault-seats = { $option } に{ $named }人が指定されていますが、席は{ $seats }席です。席ごとに一人を指定してください
