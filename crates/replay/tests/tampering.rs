@@ -413,7 +413,6 @@ fn headers_we_cannot_use_say_why() {
     };
     let cases = [
         ("\"battle\"", "\"chess\"", "unknown title \"chess\"; the titles are deck, hex, battle"),
-        ("\"battle\"", "\"hex\"", "hex cannot be played yet; try battle"),
         ("\"battle\"", "7", "the header has no proper \"title\""),
         ("\"options\":{}", "\"options\":{\"weather\":\"hot\"}", "battle has no option \"weather\""),
         (

@@ -132,7 +132,7 @@ mod tests {
     #[test]
     fn json_counts_and_lists() {
         let expected =
-            r#"{"ids":4,"in_code":2,"in_tests":2,"missing":["B1.2","B1.3","B10.1"],"title":"battle"}"#;
+            r#"{"title":"battle","ids":4,"in_code":2,"in_tests":2,"missing":["B1.2","B1.3","B10.1"]}"#;
         assert_eq!(as_json(&coverage()).to_string(), expected);
     }
 }
