@@ -211,7 +211,11 @@ impl Event {
             Event::Drew { side, .. } | Event::Kept { side, .. } | Event::Looked { side, .. } => {
                 SeatSet::only(side.seat())
             }
-            Event::Revealed { .. } | Event::Captured { .. } | Event::Turned { .. } => BOTH,
+            // A leader that is removed may have lain among the sidelined cards, and everybody sees that.
+            Event::Revealed { .. }
+            | Event::Captured { .. }
+            | Event::Removed { .. }
+            | Event::Turned { .. } => BOTH,
             Event::Played { side, .. }
             | Event::Reinforced { side, .. }
             | Event::Discarded { side, .. }

@@ -373,8 +373,8 @@ pub(crate) struct Leaktest {
     /// The first seed.
     #[arg(long, default_value_t = 0)]
     pub(crate) seed: u64,
-    /// What is looked at: secrets, all laws at every step (full), or all laws at some steps (sampled).
-    #[arg(long, default_value = "secrets", value_parser = ["secrets", "full", "sampled"])]
+    /// What is looked at: secrets; or all laws at every step (full), at some (sampled) or at few (broad).
+    #[arg(long, default_value = "secrets", value_parser = ["secrets", "full", "sampled", "broad"])]
     pub(crate) depth: String,
     /// Print JSON.
     #[arg(long)]

@@ -50,6 +50,7 @@ impl Visitor for Test<'_> {
         let depth = match self.args.depth.as_str() {
             "full" => Depth::Full,
             "sampled" => Depth::Sampled,
+            "broad" => Depth::Broad,
             _ => Depth::Secrets,
         };
         let bar = progress(self.args.games, self.args.json);
