@@ -683,8 +683,8 @@ impl<'a, G: Notation + Position> Walk<'a, G> {
                 continue;
             }
             let told = self.heard_of_its_like(rival, &after, viewer);
-            let told = told.unwrap_or_else(|| self.heard(&events, viewer));
-            let there = self.heard(&events_there, viewer);
+            let told = self.unmarked(told.unwrap_or_else(|| self.heard(&events, viewer)), viewer);
+            let there = self.unmarked(self.heard(&events_there, viewer), viewer);
             if there != told {
                 let seen = format!("{viewer:?} hears of {step:?}: {told:?}, of {rival:?}: {there:?}");
                 return self.broken(Law::EventsTellNoSecret, seen);
@@ -744,6 +744,12 @@ impl<'a, G: Notation + Position> Walk<'a, G> {
         let mut events = Vec::new();
         self.rules.apply(&mut state, step, &mut events);
         (state, events)
+    }
+
+    /// Without what a seat learns openly: a reveal that says so may tell more than the view remembers.
+    fn unmarked(&self, heard: Vec<(Rule, G::Event)>, viewer: Viewer) -> Vec<(Rule, G::Event)> {
+        let marked = |event: &G::Event| viewer.seat().is_some_and(|seat| self.rules.learned(event).has(seat));
+        heard.into_iter().filter(|(_, event)| !marked(event)).collect()
     }
 
     fn heard(&self, events: &[(Rule, G::Event)], viewer: Viewer) -> Vec<(Rule, G::Event)> {
