@@ -746,9 +746,13 @@ impl<'a, G: Notation + Position> Walk<'a, G> {
         (state, events)
     }
 
-    /// Without what a seat learns openly: a reveal that says so may tell more than the view remembers.
+    /// Without what a viewer learns openly, the public what all seats do: a reveal that says so may tell more than the view remembers.
     fn unmarked(&self, heard: Vec<(Rule, G::Event)>, viewer: Viewer) -> Vec<(Rule, G::Event)> {
-        let marked = |event: &G::Event| viewer.seat().is_some_and(|seat| self.rules.learned(event).has(seat));
+        let everybody = SeatSet::all(self.rules.seats());
+        let marked = |event: &G::Event| match viewer {
+            Viewer::Seat(seat) => self.rules.learned(event).has(seat),
+            Viewer::Public => self.rules.learned(event) == everybody,
+        };
         heard.into_iter().filter(|(_, event)| !marked(event)).collect()
     }
 
