@@ -36,19 +36,6 @@ impl Deck {
         Ok(())
     }
 
-    /// D12-1.1: whether the seat has a unit and nothing that keeps it from fighting.
-    pub(crate) fn can_fight(&self, s: &State) -> bool {
-        let mut unit = false;
-        for (kind, _) in s.front(s.actor) {
-            let design = self.design(kind);
-            if design.no_combat {
-                return false;
-            }
-            unit |= design.unit;
-        }
-        unit
-    }
-
     /// D12-1.2: the card on top of the pile that is attacked.
     pub(crate) fn target_card(&self, s: &State, target: Site) -> Option<Kind> {
         match target {

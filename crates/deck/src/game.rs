@@ -214,7 +214,7 @@ impl Game for Deck {
 impl Deck {
     /// Carries out a legal action.
     fn act(&self, s: &mut State, action: Action, log: &mut impl Sink<Event>) {
-        if let Frame::Run(run) = s.frame() {
+        if let Frame::Run(run) = *s.top() {
             return self.answer(s, run, action, log);
         }
         match action {
@@ -276,15 +276,15 @@ impl Deck {
             Chance::Seat(seat) => return self.begins(s, seat, log),
             Chance::Card(kind) => kind,
         };
-        match s.frame() {
+        match *s.top() {
             Frame::Setup(Setting::Support) => {
                 s.shelves.take(BOXED, kind.0);
                 s.shelves.push(SUPPORT, kind.0);
                 log.say(D4_2, || Event::Laid { kind });
             }
             Frame::Draw { .. } => {
-                s.shelves.take(Zone::Deck.of(s.actor), kind.0);
-                self.drawn(s, kind, false, log);
+                s.draw(s.actor, kind);
+                self.drawn(s, kind, log);
             }
             Frame::Combat { stage: Stage::Victory { .. }, .. } => {
                 s.shelves.take(VICTORY, kind.0);

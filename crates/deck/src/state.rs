@@ -280,8 +280,14 @@ pub(crate) enum Ending {
 impl State {
     #[inline]
     pub(crate) fn frame(&self) -> Frame {
+        *self.top()
+    }
+
+    /// The frame on top, in its place: reading parts of it waits for less than copying it.
+    #[inline]
+    pub(crate) fn top(&self) -> &Frame {
         match self.frames.last() {
-            Some(frame) => *frame,
+            Some(frame) => frame,
             None => unreachable!("a state has a frame"),
         }
     }

@@ -53,11 +53,34 @@ impl State {
         self.shelves.sort_in(Zone::Hand.of(seat), kind.0 << 1 | u8::from(shown));
     }
 
+    /// A card of the deck comes into the hand, unseen by others.
+    #[inline]
+    pub(crate) fn draw(&mut self, seat: Seat, kind: Kind) {
+        let (deck, hand) = (Zone::Deck.of(seat), Zone::Hand.of(seat));
+        let at = self.shelves.place_for(deck, kind.0);
+        let card = kind.0 << 1;
+        self.shelves.transfer(deck, at, hand, self.shelves.place_for(hand, card), card);
+    }
+
+    /// A card of the hand goes openly into the playing area.
+    #[inline]
+    pub(crate) fn play_from_hand(&mut self, seat: Seat, kind: Kind) {
+        let (hand, play) = (Zone::Hand.of(seat), Zone::Play.of(seat));
+        if let Some(at) = self.in_hand(seat, kind) {
+            self.shelves.transfer(hand, at, play, self.shelves.place_for(play, kind.0), kind.0);
+        }
+    }
+
+    /// Where a card lies in a hand; if one of its kind is known to be there, that one.
+    #[inline]
+    fn in_hand(&self, seat: Seat, kind: Kind) -> Option<usize> {
+        // A hand is sorted: of one kind, the cards that are known come last.
+        self.zone(seat, Zone::Hand).iter().rposition(|card| card >> 1 == kind.0)
+    }
+
     /// Takes a card openly out of a hand; if one of its kind was known to be there, that one.
     pub(crate) fn take_from_hand(&mut self, seat: Seat, kind: Kind) -> bool {
-        // A hand is sorted: of one kind, the cards that are known come last.
-        let at = self.zone(seat, Zone::Hand).iter().rposition(|card| card >> 1 == kind.0);
-        at.map(|at| self.shelves.remove(Zone::Hand.of(seat), at)).is_some()
+        self.in_hand(seat, kind).map(|at| self.shelves.remove(Zone::Hand.of(seat), at)).is_some()
     }
 
     /// How many cards could still be drawn.
@@ -69,7 +92,7 @@ impl State {
     #[inline(never)]
     pub(crate) fn rebuild_deck(&mut self, seat: Seat, log: &mut impl Sink<Event>) {
         let discard = Zone::Discard.of(seat);
-        let mut cards: ArrayVec<u8, ROOM> = self.shelves.on(discard).iter().copied().collect();
+        let mut cards: ArrayVec<u8, ROOM> = copied(self.shelves.on(discard));
         cards.sort_unstable();
         self.shelves.clear(discard);
         self.shelves.set(Zone::Deck.of(seat), &cards);
@@ -90,6 +113,16 @@ impl State {
         let at = self.shelves.on(shelf).iter().rposition(|&card| card == kind.0);
         at.map(|at| self.shelves.remove(shelf, at)).is_some()
     }
+}
+
+/// A copy of some cards, made in one go.
+#[inline]
+pub(crate) fn copied<const N: usize>(cards: &[u8]) -> ArrayVec<u8, N> {
+    let mut copy = ArrayVec::new();
+    if copy.try_extend_from_slice(cards).is_err() {
+        unreachable!("{} cards find no room for {N}", cards.len());
+    }
+    copy
 }
 
 // === The front line ===
@@ -144,6 +177,23 @@ impl Iterator for Hosts<'_> {
 }
 
 impl State {
+    /// Kinds and marks of all cards of a front line, attached ones too.
+    #[inline]
+    pub(crate) fn cards_and_marks(&self, seat: Seat) -> impl Iterator<Item = (Kind, Marks)> + '_ {
+        let (kinds, marks) = (self.zone(seat, Zone::Front), self.zone(seat, Zone::Marks));
+        kinds.iter().zip(marks).map(|it| (Kind(*it.0), Marks(*it.1)))
+    }
+
+    /// The hosts whose kinds pass a test, in order.
+    #[inline]
+    pub(crate) fn hosts_where(&self, seat: Seat, test: impl Fn(Kind) -> bool) -> impl Iterator<Item = Host> {
+        let (kinds, marks) = (self.zone(seat, Zone::Front), self.zone(seat, Zone::Marks));
+        let fitting = self.cards_and_marks(seat).enumerate().filter(move |(_, it)| {
+            test(it.0) & !it.1.has(Marks::ATTACHED)
+        });
+        fitting.filter_map(move |(at, _)| Hosts { kinds, marks, at }.next())
+    }
+
     #[inline]
     pub(crate) fn hosts(&self, seat: Seat) -> Hosts<'_> {
         Hosts { kinds: self.zone(seat, Zone::Front), marks: self.zone(seat, Zone::Marks), at: 0 }
@@ -152,8 +202,7 @@ impl State {
     /// Kinds and marks of the hosts, where what is attached does not matter.
     #[inline]
     pub(crate) fn front(&self, seat: Seat) -> impl Iterator<Item = (Kind, Marks)> + '_ {
-        let pairs = self.zone(seat, Zone::Front).iter().zip(self.zone(seat, Zone::Marks));
-        pairs.map(|it| (Kind(*it.0), Marks(*it.1))).filter(|it| !it.1.has(Marks::ATTACHED))
+        self.cards_and_marks(seat).filter(|it| !it.1.has(Marks::ATTACHED))
     }
 
     /// The first card that looks like this.
@@ -171,7 +220,7 @@ impl State {
         let lifted = Lifted {
             kind: host.kind,
             marks: host.marks,
-            attached: self.attached_to(seat, host).iter().copied().collect(),
+            attached: copied(self.attached_to(seat, host)),
         };
         for _ in 0..=host.attached {
             self.shelves.remove(front, host.at);
@@ -233,9 +282,6 @@ impl State {
 
     /// Clears a mark from a whole front line.
     pub(crate) fn clear_mark(&mut self, seat: Seat, mark: Marks) {
-        if !self.zone(seat, Zone::Marks).iter().any(|&it| Marks(it).has(mark)) {
-            return;
-        }
         let mut changed = false;
         for it in self.shelves.on_mut(Zone::Marks.of(seat)) {
             changed |= Marks(*it).has(mark) && !Marks(*it).has(Marks::ATTACHED);
