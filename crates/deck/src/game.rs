@@ -8,7 +8,8 @@ use table::{
 };
 
 use crate::{
-    Action, Deck, Event, State, View,
+    Action, Deck, Event, Stack, State, View,
+    kindset::KindSet,
     rules::{D4_2, D6_1},
     shelves::{BOXED, ENEMY, SUPPORT, VICTORY, Zone},
     state::{Frame, Interception, Phase, Setting, Stage},
@@ -62,8 +63,8 @@ impl Game for Deck {
             Ask::Window(window) => self.window_actions(s, window, out),
             Ask::Damage => self.each_damageable(s, |stack| out.push(Action::Pick(stack))),
             Ask::PutUnder => {
-                let fits = |kind: &Kind| s.shelves.on(ENEMY).contains(&kind.0);
-                out.extend(self.kinds().filter(fits).map(Action::Under));
+                let enemy = KindSet::of(s.shelves.on(ENEMY).iter().map(|&card| Kind(card)));
+                out.extend(enemy.kinds().map(Action::Under));
             }
             Ask::Keep => {
                 out.extend(s.hand_kinds(seat).map(Action::Keep));
@@ -75,8 +76,8 @@ impl Game for Deck {
                 }
             }
             Ask::Strike => {
-                let picks = self.kinds().map(crate::Stack::plain).filter(|it| self.is_standing(s, *it));
-                out.extend(picks.map(Action::Pick));
+                let standing = KindSet::of(self.standing_enemies(s));
+                out.extend(standing.kinds().map(|kind| Action::Pick(Stack::plain(kind))));
             }
             Ask::Text(_) => {
                 if let Frame::Run(run) = s.frame() {
@@ -138,7 +139,7 @@ impl Game for Deck {
             Draw::Deck => s.zone(s.actor, Zone::Deck).get(at).map(|&card| Kind(card)),
             Draw::Event => {
                 let pool = s.top_slot(self.event_source(s)).map_or(0, |slot| slot.pool);
-                s.pool(pool).nth(at)
+                s.card_of_pool(pool, at)
             }
             Draw::Victory => s.shelves.on(VICTORY).get(at).map(|&card| Kind(card)),
             Draw::Penalty => self.losable(s).nth(at),

@@ -23,6 +23,7 @@ mod r#gen {
     pub mod rules;
 }
 
+mod kindset;
 mod options;
 mod tables;
 

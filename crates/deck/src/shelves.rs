@@ -158,6 +158,14 @@ impl Shelves {
         &mut self.cards[start..end]
     }
 
+    /// The cards of slots, to be changed in place, with the pools they belong to.
+    #[inline]
+    pub(crate) fn cards_and_pools(&mut self, slots: Slots) -> (&mut [u8], &[u8]) {
+        let (start, end) = (self.start(slots.cards()), self.end(slots.pools()));
+        let (cards, pools) = self.cards[start..end].split_at_mut((end - start) / 2);
+        (cards, pools)
+    }
+
     #[inline]
     pub(crate) fn len(&self, shelf: Shelf) -> usize {
         self.end(shelf) - self.start(shelf)
@@ -271,14 +279,6 @@ impl Shelves {
         }
         self.cards[start..start + new].copy_from_slice(cards);
         self.shift(shelf, (new as u16).wrapping_sub(old as u16));
-    }
-
-    /// Lays several cards on top, in this order.
-    pub(crate) fn extend(&mut self, shelf: Shelf, cards: &[u8]) {
-        let (at, last, new) = (self.end(shelf), self.last(), cards.len());
-        self.cards.copy_within(at..last, at + new);
-        self.cards[at..at + new].copy_from_slice(cards);
-        self.shift(shelf, new as u16);
     }
 }
 

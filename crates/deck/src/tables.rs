@@ -11,6 +11,7 @@ use effects::{
 
 use crate::{
     Edition, Options,
+    kindset::{KINDS, KindSet},
     options::BASE_SET,
     shelves::{MIXED_PILES, ROOM},
     state::{Marks, PILES},
@@ -53,9 +54,6 @@ pub(crate) struct PileInfo {
     pub(crate) home: Home,
 }
 
-/// A set of kinds.
-pub(crate) type KindSet = cards::CardSet<2>;
-
 /// What is asked at nearly every step, by kind or by what can be afforded, apart from all else.
 #[derive(Clone, Debug)]
 pub(crate) struct Quick {
@@ -74,9 +72,6 @@ pub(crate) struct Quick {
     /// The kinds with abilities for the playing area.
     pub(crate) usable_in_play: KindSet,
 }
-
-/// How many kinds there can be.
-const KINDS: usize = 128;
 
 /// What a deployed card brings along, and how it is marked, a bit each.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
@@ -133,8 +128,8 @@ impl Traits {
 
 impl Quick {
     fn new(designs: &[Design]) -> Quick {
-        let set = |test: &dyn Fn(&Design) -> bool| -> KindSet {
-            designs.iter().enumerate().filter(|it| test(it.1)).map(|it| it.0).collect()
+        let set = |test: &dyn Fn(&Design) -> bool| {
+            KindSet::of(designs.iter().enumerate().filter(|it| test(it.1)).map(|it| Kind(it.0 as u8)))
         };
         let up_to = |cost: &dyn Fn(&Design) -> Option<u8>| {
             let most = designs.iter().filter_map(cost).max().unwrap_or_default();

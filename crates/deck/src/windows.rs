@@ -8,9 +8,10 @@ use table::Seat;
 
 use crate::{
     Action, Deck, Marks, Stack, State,
+    kindset::KindSet,
     shelves::{BRITISH, CITIES, ENEMY, ENEMY_MARKS, EVENTS, MET, Zone},
     state::{Frame, Interception, Phase, Setting, Stage, Wait},
-    tables::{Ability, Cost, Design, KindSet, Traits, is_met},
+    tables::{Ability, Cost, Design, Traits, is_met},
     zones::Host,
 };
 
@@ -220,7 +221,7 @@ impl Deck {
     /// D5-2.6, D5-2.7, D5-2.9, D5-7.1, D5-7.2: whether a card of the hand can be played in a window.
     #[inline]
     pub(crate) fn may_play(&self, s: &State, window: Window, kind: Kind) -> bool {
-        self.playable(s, window).has(kind.index())
+        self.playable(s, window).has(kind)
     }
 
     /// The kinds that can be played in a window from the hand.
@@ -238,12 +239,12 @@ impl Deck {
             return self.quick.unique;
         }
         let played = |it: &(usize, &Kind)| s.uniques >> it.0 & 1 == 1;
-        self.quick.uniques.iter().enumerate().filter(played).map(|it| it.1.index()).collect()
+        KindSet::of(self.quick.uniques.iter().enumerate().filter(played).map(|it| *it.1))
     }
 
     /// D5-7.2, E4: one unique card a turn, over all or of each.
     pub(crate) fn unique_allows(&self, s: &State, kind: Kind) -> bool {
-        s.uniques == 0 || !self.used_up(s).has(kind.index())
+        s.uniques == 0 || !self.used_up(s).has(kind)
     }
 
     // === Abilities ===
@@ -322,12 +323,11 @@ impl Deck {
 
     pub(crate) fn window_actions(&self, s: &State, window: Window, out: &mut Vec<Action>) {
         let seat = s.actor;
-        let hand = kinds_of(s.zone(seat, Zone::Hand).iter().map(|card| card >> 1));
-        out.extend(hand.and(self.playable(s, window)).iter().map(|kind| Action::Play(Kind(kind as u8))));
-        let played = kinds_of(s.zone(seat, Zone::Play).iter().copied());
+        let hand = KindSet::of(s.zone(seat, Zone::Hand).iter().map(|card| Kind(card >> 1)));
+        hand.and(self.playable(s, window)).each(|kind| out.push(Action::Play(kind)));
+        let played = KindSet::of(s.zone(seat, Zone::Play).iter().map(|&card| Kind(card)));
         if window == Window::Tactics {
-            let late = played.and(self.quick.late);
-            out.extend(late.iter().map(|kind| Action::Deploy(Kind(kind as u8))));
+            played.and(self.quick.late).each(|kind| out.push(Action::Deploy(kind)));
         }
         let front = self.front_traits(s, seat);
         if front.meets(Traits::used_in(window)) {
@@ -356,13 +356,13 @@ impl Deck {
     }
 
     fn uses_in_play(&self, s: &State, window: Window, kinds: KindSet, out: &mut Vec<Action>) {
-        for kind in kinds.iter().map(|kind| Kind(kind as u8)) {
+        kinds.each(|kind| {
             for (at, ability) in self.design(kind).played_abilities.iter().enumerate() {
                 if self.may_use_played(s, window, ability) {
                     out.push(Action::UsePlayed(kind, at as u8 + 1));
                 }
             }
-        }
+        });
     }
 
     fn window_ends(&self, s: &State, window: Window, front: Traits, out: &mut Vec<Action>) {
@@ -396,9 +396,11 @@ impl Deck {
         if s.wallet.reinforcement == 0 {
             return;
         }
-        let paid = affordable(&self.quick.recruitable, s.wallet.supply);
-        let kinds = paid.iter().map(|kind| Kind(kind as u8));
-        out.extend(kinds.filter(|&kind| self.is_on_top(s, kind)).map(Action::Buy));
+        affordable(&self.quick.recruitable, s.wallet.supply).each(|kind| {
+            if self.is_on_top(s, kind) {
+                out.push(Action::Buy(kind));
+            }
+        });
     }
 
     /// All that the cards of a front line bring along and are marked with.
@@ -499,11 +501,4 @@ fn can_fight(front: Traits) -> bool {
 #[inline]
 fn affordable(by_points: &[KindSet], points: u8) -> KindSet {
     by_points[usize::from(points).min(by_points.len() - 1)]
-}
-
-/// The set of the kinds that lie somewhere.
-#[inline]
-fn kinds_of(cards: impl Iterator<Item = u8>) -> KindSet {
-    let bits = cards.fold(0u128, |bits, kind| bits | 1 << (kind & 127));
-    cards::CardSet([bits as u64, (bits >> 64) as u64])
 }
