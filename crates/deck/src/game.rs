@@ -148,11 +148,20 @@ impl Game for Deck {
     }
 
     fn apply<S: Sink<Event>>(&self, s: &mut State, step: Step<Action, Chance>, log: &mut S) {
-        match step {
-            Step::Act(_, action) => self.act(s, action, log),
-            Step::Chance(outcome) => self.happen(s, outcome, log),
+        let depth = s.frames.len();
+        let waits = match step {
+            Step::Act(_, action) => {
+                self.act(s, action, log);
+                s.frames.len() == depth && keeps_window_open(s, action)
+            }
+            Step::Chance(outcome) => {
+                self.happen(s, outcome, log);
+                s.waits_for_a_draw()
+            }
+        };
+        if !waits {
+            self.run(s, log);
         }
-        self.run(s, log);
     }
 
     fn view(&self, s: &State, viewer: Viewer) -> View {
@@ -210,6 +219,14 @@ impl Game for Deck {
     fn audit(&self, s: &State) -> Result<(), String> {
         self.audited(s)
     }
+}
+
+/// Whether the window in which an action was taken is still open, if nothing has begun with it: so for all windows
+/// but the clean-up phase, which ends by itself when nothing is left to choose.
+#[inline]
+fn keeps_window_open(s: &State, action: Action) -> bool {
+    matches!(action, Action::Play(_) | Action::Use(..) | Action::Deploy(_) | Action::Buy(_))
+        && !matches!(s.top(), Frame::Turn(Phase::CleanUp))
 }
 
 impl Deck {

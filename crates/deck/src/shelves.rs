@@ -229,7 +229,7 @@ impl Shelves {
     /// Where a card belongs on a sorted shelf.
     #[inline]
     pub(crate) fn place_for(&self, shelf: Shelf, card: u8) -> usize {
-        self.on(shelf).iter().map(|&it| usize::from(it < card)).sum()
+        self.on(shelf).iter().take_while(|&&it| it < card).count()
     }
 
     /// Lays a card on top.

@@ -329,30 +329,36 @@ impl Deck {
         if window == Window::Tactics {
             played.and(self.quick.late).each(|kind| out.push(Action::Deploy(kind)));
         }
-        let front = self.front_traits(s, seat);
-        if front.meets(Traits::used_in(window)) {
-            self.uses(s, window, out);
-        }
+        let front = self.uses(s, window, out);
         if window.allows_abilities() {
             self.uses_in_play(s, window, played.and(self.quick.usable_in_play), out);
         }
         self.window_ends(s, window, front, out);
     }
 
-    fn uses(&self, s: &State, window: Window, out: &mut Vec<Action>) {
+    /// Lists the abilities of deployed cards, and says on the way what these cards bring along.
+    fn uses(&self, s: &State, window: Window, out: &mut Vec<Action>) -> Traits {
+        let mut front = Traits::default();
         let mut last: Option<Stack> = None;
-        for host in s.hosts_where(s.actor, |kind| self.traits(kind).meets(Traits::used_in(window))) {
+        for (at, (kind, marks)) in s.cards_and_marks(s.actor).enumerate() {
+            let traits = self.traits(kind).only_if(!marks.has(Marks::ATTACHED));
+            front = front.or(traits);
+            if !traits.meets(Traits::used_in(window)) {
+                continue;
+            }
+            let host = s.host_at(s.actor, at);
             let stack = host.stack();
             if last == Some(stack) {
                 continue;
             }
             last = Some(stack);
-            for (at, ability) in self.design(host.kind).abilities.iter().enumerate() {
+            for (at, ability) in self.design(kind).abilities.iter().enumerate() {
                 if self.may_use(s, window, &host, ability) {
                     out.push(Action::Use(stack, at as u8 + 1));
                 }
             }
         }
+        front
     }
 
     fn uses_in_play(&self, s: &State, window: Window, kinds: KindSet, out: &mut Vec<Action>) {

@@ -11,6 +11,7 @@ use crate::{
     Deck, Event, Marks, Place, Stack, State,
     piles::Slot,
     rules::{D5_3, D5_4_1, D5_5, D5_7_8, D10_1, D14_1_1},
+    state::Frame,
     shelves::{BOXED, CITIES, EVENTS, ROOM, SUPPORT, VICTORY_KNOWN, Zone, mixed},
     tables::Home,
 };
@@ -60,6 +61,15 @@ impl State {
         let at = self.shelves.place_for(deck, kind.0);
         let card = kind.0 << 1;
         self.shelves.transfer(deck, at, hand, self.shelves.place_for(hand, card), card);
+    }
+
+    /// Whether the next card of a draw is a matter of chance.
+    #[inline]
+    pub(crate) fn waits_for_a_draw(&self) -> bool {
+        let zone_is_empty = |zone: Zone| self.shelves.is_empty(zone.of(self.actor));
+        matches!(self.top(), Frame::Draw { left: 1.. })
+            && zone_is_empty(Zone::Top)
+            && !zone_is_empty(Zone::Deck)
     }
 
     /// A card of the hand goes openly into the playing area.
@@ -184,14 +194,13 @@ impl State {
         kinds.iter().zip(marks).map(|it| (Kind(*it.0), Marks(*it.1)))
     }
 
-    /// The hosts whose kinds pass a test, in order.
+    /// The host at a place of a front line.
     #[inline]
-    pub(crate) fn hosts_where(&self, seat: Seat, test: impl Fn(Kind) -> bool) -> impl Iterator<Item = Host> {
+    pub(crate) fn host_at(&self, seat: Seat, at: usize) -> Host {
         let (kinds, marks) = (self.zone(seat, Zone::Front), self.zone(seat, Zone::Marks));
-        let fitting = self.cards_and_marks(seat).enumerate().filter(move |(_, it)| {
-            test(it.0) & !it.1.has(Marks::ATTACHED)
-        });
-        fitting.filter_map(move |(at, _)| Hosts { kinds, marks, at }.next())
+        let attached = marks[at + 1..].iter().take_while(|&&it| Marks(it).has(Marks::ATTACHED)).count();
+        let first = if attached > 0 { kinds[at + 1] } else { u8::MAX };
+        Host { at, kind: Kind(kinds[at]), marks: Marks(marks[at]), attached: attached as u8, first }
     }
 
     #[inline]
