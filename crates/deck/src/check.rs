@@ -29,7 +29,7 @@ type Verdict = Result<(), Refusal>;
 impl Deck {
     /// Tests an action of the seat that is to decide.
     pub(crate) fn verdict(&self, s: &State, action: Action) -> Verdict {
-        match self.ask(s) {
+        match s.asked {
             Ask::Window(window) => self.in_window(s, window, action),
             Ask::Damage => self.damage_verdict(s, action),
             Ask::PutUnder => match action {

@@ -248,17 +248,19 @@ impl Deck {
     /// D5-7.7: the city's battle damage as long as there are such units. A unit goes by itself if all look alike.
     fn damaging(&self, s: &mut State, left: u8, won: bool, site: Kind, log: &mut impl Sink<Event>) -> bool {
         let (mut looks, mut first) = (0, None);
-        self.each_damageable(s, |stack| {
-            looks += 1;
-            first = first.or(Some(stack));
-        });
+        if left > 0 {
+            self.each_damageable(s, |stack| {
+                looks += 1;
+                first = first.or(Some(stack));
+            });
+        }
         match first {
-            Some(stack) if left > 0 && looks == 1 => {
+            Some(stack) if looks == 1 => {
                 self.take_damage(s, stack, log);
                 true
             }
-            Some(_) if left > 0 => false,
-            _ => {
+            Some(_) => false,
+            None => {
                 let cards = self.design(site).city.filter(|_| won).map_or(0, |city| city.victory_cards);
                 s.set_frame(Frame::Combat { site, won, stage: Stage::Victory { left: cards } });
                 true

@@ -42,7 +42,8 @@ impl Game for Deck {
 
     #[inline]
     fn node(&self, s: &State) -> Node {
-        match self.ask(s) {
+        debug_assert_eq!(s.asked, self.ask(s), "the table waits for what the frame on top says");
+        match s.asked {
             Ask::Chance(_) => Node::Chance,
             Ask::Over => Node::Over,
             Ask::Window(_)
@@ -59,7 +60,7 @@ impl Game for Deck {
         if seat != s.actor {
             return;
         }
-        match self.ask(s) {
+        match s.asked {
             Ask::Window(window) => self.window_actions(s, window, out),
             Ask::Damage => self.each_damageable(s, |stack| out.push(Action::Pick(stack))),
             Ask::PutUnder => {
@@ -96,7 +97,7 @@ impl Game for Deck {
     }
 
     fn purpose(&self, s: &State) -> Purpose {
-        match self.ask(s) {
+        match s.asked {
             Ask::Chance(draw) => Purpose(draw as u8),
             _ => unreachable!("nature is not asked"),
         }
@@ -114,7 +115,7 @@ impl Game for Deck {
 
     #[inline]
     fn tickets(&self, s: &State) -> u32 {
-        let Ask::Chance(draw) = self.ask(s) else { unreachable!("nature is not asked") };
+        let Ask::Chance(draw) = s.asked else { unreachable!("nature is not asked") };
         let count = match draw {
             Draw::Start => usize::from(self.options.seats),
             Draw::Support => self.unordered_support(s).count(),
@@ -131,7 +132,7 @@ impl Game for Deck {
 
     #[inline]
     fn outcome(&self, s: &State, ticket: u32) -> Chance {
-        let Ask::Chance(draw) = self.ask(s) else { unreachable!("nature is not asked") };
+        let Ask::Chance(draw) = s.asked else { unreachable!("nature is not asked") };
         let at = ticket as usize;
         let card = match draw {
             Draw::Start => return Chance::Seat(Seat(ticket as u8)),

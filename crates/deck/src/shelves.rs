@@ -216,14 +216,20 @@ impl Shelves {
         }
     }
 
-    /// Empties a shelf onto the top of one further behind: `cards` are what it held, as they are written there.
+    /// Empties a shelf onto the top of another: `cards` are what it held, as they are written there.
     pub(crate) fn pour(&mut self, from: Shelf, to: Shelf, cards: &[u8]) {
         let (start, end, top) = (self.start(from), self.end(from), self.end(to));
         let moved = cards.len();
-        self.cards.copy_within(end..top, start);
-        self.cards[top - moved..top].copy_from_slice(cards);
-        let between = usize::from(from.0) + 1..=usize::from(to.0);
-        self.bounds[between].iter_mut().for_each(|it| *it -= moved as u16);
+        let (from, to) = (usize::from(from.0), usize::from(to.0));
+        if from < to {
+            self.cards.copy_within(end..top, start);
+            self.cards[top - moved..top].copy_from_slice(cards);
+            self.bounds[from + 1..=to].iter_mut().for_each(|it| *it -= moved as u16);
+        } else {
+            self.cards.copy_within(top..start, top + moved);
+            self.cards[top..top + moved].copy_from_slice(cards);
+            self.bounds[to + 1..=from].iter_mut().for_each(|it| *it += moved as u16);
+        }
     }
 
     /// Where a card belongs on a sorted shelf.

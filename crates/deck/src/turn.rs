@@ -27,6 +27,7 @@ impl Deck {
     /// Goes on until somebody must decide, nature must act, or the game is over.
     pub(crate) fn run(&self, s: &mut State, log: &mut impl Sink<Event>) {
         while self.advance(s, log) {}
+        s.asked = self.ask(s);
     }
 
     /// One small step of the procedure on top; false if it waits.
@@ -286,11 +287,9 @@ impl Deck {
         let mut hand: ArrayVec<u8, ROOM> = copied(s.zone(seat, Zone::Hand));
         hand.iter_mut().for_each(|card| *card >>= 1);
         s.shelves.pour(Zone::Hand.of(seat), Zone::Discard.of(seat), &hand);
-        let mut kept: ArrayVec<u8, 32> = copied(s.shelves.on(KEPT));
-        if !kept.is_empty() {
-            kept.sort_unstable();
-            s.shelves.clear(KEPT);
-            s.shelves.set(Zone::Hand.of(seat), &kept);
+        while let Some(&card) = s.shelves.on(KEPT).first() {
+            let hand = Zone::Hand.of(seat);
+            s.shelves.transfer(KEPT, 0, hand, s.shelves.place_for(hand, card), card);
         }
         for &card in &hand {
             log.say(D7_4_1, || Event::Moved { seat, kind: Kind(card), to: Place::Discard });

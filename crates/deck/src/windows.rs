@@ -85,7 +85,7 @@ impl Window {
 }
 
 /// What the table waits for.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub(crate) enum Ask {
     Window(Window),
     Damage,
@@ -99,7 +99,7 @@ pub(crate) enum Ask {
 }
 
 /// What nature settles.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub(crate) enum Draw {
     Start,
     Support,
@@ -325,6 +325,10 @@ impl Deck {
         let seat = s.actor;
         let hand = KindSet::of(s.zone(seat, Zone::Hand).iter().map(|card| Kind(card >> 1)));
         hand.and(self.playable(s, window)).each(|kind| out.push(Action::Play(kind)));
+        if window == Window::Reinforcement {
+            self.buys(s, out);
+            return self.window_ends(s, window, Traits::default(), out);
+        }
         let played = KindSet::of(s.zone(seat, Zone::Play).iter().map(|&card| Kind(card)));
         if window == Window::Tactics {
             played.and(self.quick.late).each(|kind| out.push(Action::Deploy(kind)));
@@ -388,10 +392,7 @@ impl Deck {
                 out.push(Action::GiveUp);
             }
             Window::Aftermath => out.push(Action::EndCombat),
-            Window::Reinforcement => {
-                self.buys(s, out);
-                out.push(Action::EndReinforcement);
-            }
+            Window::Reinforcement => out.push(Action::EndReinforcement),
             Window::CleanUp => out.push(Action::EndCleanUp),
             Window::Prepare => out.push(Action::DeclareAllotment),
             Window::Aftershock => out.push(Action::EndInterception),

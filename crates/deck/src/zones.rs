@@ -11,8 +11,8 @@ use crate::{
     Deck, Event, Marks, Place, Stack, State,
     piles::Slot,
     rules::{D5_3, D5_4_1, D5_5, D5_7_8, D10_1, D14_1_1},
-    state::Frame,
     shelves::{BOXED, CITIES, EVENTS, ROOM, SUPPORT, VICTORY_KNOWN, Zone, mixed},
+    state::Frame,
     tables::Home,
 };
 
@@ -104,8 +104,7 @@ impl State {
         let discard = Zone::Discard.of(seat);
         let mut cards: ArrayVec<u8, ROOM> = copied(self.shelves.on(discard));
         cards.sort_unstable();
-        self.shelves.clear(discard);
-        self.shelves.set(Zone::Deck.of(seat), &cards);
+        self.shelves.pour(discard, Zone::Deck.of(seat), &cards);
         let cards = cards.len() as u8;
         self.shelves.on_mut(Zone::Hand.of(seat)).iter_mut().for_each(|card| *card |= 1);
         log.say(D14_1_1, || Event::Rebuilt { seat, cards });
@@ -226,11 +225,8 @@ impl State {
 
     pub(crate) fn lift(&mut self, seat: Seat, host: Host) -> Lifted {
         let (front, marks) = (Zone::Front.of(seat), Zone::Marks.of(seat));
-        let lifted = Lifted {
-            kind: host.kind,
-            marks: host.marks,
-            attached: copied(self.attached_to(seat, host)),
-        };
+        let lifted =
+            Lifted { kind: host.kind, marks: host.marks, attached: copied(self.attached_to(seat, host)) };
         for _ in 0..=host.attached {
             self.shelves.remove(front, host.at);
             self.shelves.remove(marks, host.at);
