@@ -365,7 +365,7 @@ pub(crate) struct Rules {
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Example:\n  khamsin leaktest battle --games 1000")]
 pub(crate) struct Leaktest {
-    /// The title.
+    /// The title. With deck, editions and numbers of seats that are not given take turns.
     pub(crate) title: String,
     /// How many games.
     #[arg(long, default_value_t = 1000)]

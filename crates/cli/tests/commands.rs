@@ -399,6 +399,17 @@ fn leaktest_deals_worlds_anew() {
     assert!(words.contains("no law broken"), "{words}");
 }
 
+#[test]
+fn leaktest_of_deck_goes_round_all_editions_and_numbers_of_seats() {
+    let desk = Desk::new();
+    let all = desk.run("leaktest deck --games 13 --depth broad --json").json();
+    assert_eq!((&all["ok"], &all["games"], &all["tables"]), (&json!(true), &json!(13), &json!(12)));
+    let fan = desk.run("leaktest deck --games 4 --depth broad --edition fan --json").json();
+    assert_eq!((&fan["games"], &fan["tables"]), (&json!(4), &json!(4)));
+    let one = desk.run("leaktest deck --games 1 --depth broad --edition fan --players 2 --json").json();
+    assert_eq!((&one["games"], &one["tables"]), (&json!(1), &json!(1)));
+}
+
 // === Help ===
 
 #[test]

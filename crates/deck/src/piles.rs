@@ -37,7 +37,7 @@ impl Slot {
         Slot { kind, settled: true, pool: OPEN_POOL, known: SeatSet::all(seats) }
     }
 
-    const fn card(self) -> u8 {
+    pub(crate) const fn card(self) -> u8 {
         self.kind.0 | if self.settled { SETTLED } else { 0 }
     }
 }

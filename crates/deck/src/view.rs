@@ -2,6 +2,7 @@
 
 use alloc::vec::Vec;
 
+use arrayvec::ArrayVec;
 use cards::Kind;
 use table::{Seat, SeatSet, Viewer};
 
@@ -9,8 +10,8 @@ use crate::{
     Deck, State,
     piles::{OPEN_POOL, Slot},
     shelves::{
-        BOXED, BRITISH, CITIES, ENEMY, ENEMY_MARKS, EVENTS, HELD, KEPT, MET, MIXED_PILES, SUPPORT, Shelf,
-        Shelves, Slots, VICTORY, VICTORY_KNOWN, Zone, mixed,
+        BOXED, BRITISH, CITIES, ENEMY, ENEMY_MARKS, EVENTS, HELD, KEPT, MET, MIXED_PILES, ROOM, SUPPORT,
+        Shelf, Shelves, Slots, VICTORY, VICTORY_KNOWN, Zone, mixed,
     },
 };
 
@@ -68,18 +69,23 @@ impl Deck {
     }
 
     fn see_slots(&self, s: &State, slots: Slots, view: &mut View) {
+        let mut seen: ArrayVec<u8, ROOM> = ArrayVec::new();
         for slot in s.slots(slots) {
             if self.knows(view.viewer, slot) {
-                view.open.put_on_top(slots, slot);
+                seen.push(slot.card());
                 continue;
             }
-            view.open.put_on_top(slots, Slot { kind: Kind(0), ..slot });
+            seen.push(Slot { kind: Kind(0), ..slot }.card());
             match view.pools.iter_mut().find(|it| it.0 == slot.pool) {
                 Some((_, kinds)) => kinds.push(slot.kind),
                 None => view.pools.push((slot.pool, alloc::vec![slot.kind])),
             }
         }
         view.pools.iter_mut().for_each(|it| it.1.sort_unstable());
+        view.open.shelves.set(slots.cards(), &seen);
+        for shelf in [slots.pools(), slots.known()] {
+            view.open.shelves.set(shelf, s.shelves.on(shelf));
+        }
     }
 
     fn knows(&self, viewer: Viewer, slot: Slot) -> bool {
