@@ -69,7 +69,15 @@ impl Deck {
             Action::UsePlayed(kind, number) => self.use_played_verdict(s, window, kind, number),
             Action::Attack(target) => match window {
                 Window::Tactics => self.may_attack(s, target),
-                _ => Err(Refusal::new(D7_2_2, "deck-attack-in-tactics").with("target", target_name(target))),
+                Window::Start
+                | Window::Fight
+                | Window::Aftermath
+                | Window::Reinforcement
+                | Window::CleanUp
+                | Window::Prepare
+                | Window::Aftershock => {
+                    Err(Refusal::new(D7_2_2, "deck-attack-in-tactics").with("target", target_name(target)))
+                }
             },
             Action::Pay => self.pay_verdict(s, window),
             Action::GiveUp => only(window == Window::Fight, D12_1_7, "deck-not-fighting"),

@@ -128,7 +128,14 @@ impl Deck {
             Frame::Run(run) if run.wait == Wait::Replace => {
                 s.set_frame(Frame::Run(Run { pc: run.pc + 1, wait: Wait::Go, ..run }));
             }
-            _ => {}
+            Frame::Setup(_)
+            | Frame::Turn(_)
+            | Frame::Combat { .. }
+            | Frame::Counterattack { .. }
+            | Frame::Intercept(_)
+            | Frame::Run(_)
+            | Frame::Draw { .. }
+            | Frame::Over(_) => {}
         }
     }
 
@@ -285,7 +292,7 @@ impl Deck {
         let city = self.fought_site(s).and_then(|kind| self.design(kind).city);
         match city {
             Some(city) if self.battle_damage_names_a_kind() => city.damage_kind,
-            _ => any,
+            Some(_) | None => any,
         }
     }
 
@@ -293,7 +300,13 @@ impl Deck {
     fn fought_site(&self, s: &State) -> Option<Kind> {
         s.frames.iter().find_map(|frame| match frame {
             Frame::Combat { site, .. } => Some(*site),
-            _ => None,
+            Frame::Setup(_)
+            | Frame::Turn(_)
+            | Frame::Counterattack { .. }
+            | Frame::Intercept(_)
+            | Frame::Run(_)
+            | Frame::Draw { .. }
+            | Frame::Over(_) => None,
         })
     }
 

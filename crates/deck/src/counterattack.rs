@@ -188,7 +188,7 @@ impl Deck {
         match first {
             Some(kind) if left > 0 && alike => self.lose_victory(s, kind, log),
             Some(_) if left > 0 => return false,
-            _ => s.set_frame(Frame::Intercept(Interception::Close)),
+            Some(_) | None => s.set_frame(Frame::Intercept(Interception::Close)),
         }
         true
     }

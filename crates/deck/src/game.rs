@@ -99,7 +99,14 @@ impl Game for Deck {
     fn purpose(&self, s: &State) -> Purpose {
         match s.asked {
             Ask::Chance(draw) => Purpose(draw as u8),
-            _ => unreachable!("nature is not asked"),
+            Ask::Window(_)
+            | Ask::Damage
+            | Ask::PutUnder
+            | Ask::Keep
+            | Ask::Allot
+            | Ask::Strike
+            | Ask::Text(_)
+            | Ask::Over => unreachable!("nature is not asked"),
         }
     }
 
@@ -197,7 +204,54 @@ impl Game for Deck {
             Event::Stayed { seat, .. } | Event::Kept { seat, .. } | Event::PutBack { seat, .. } => {
                 SeatSet::all(self.seats()).without(*seat)
             }
-            _ => SeatSet::NONE,
+            Event::Began { .. }
+            | Event::Laid { .. }
+            | Event::Acts { .. }
+            | Event::Spared { .. }
+            | Event::ShuffledUnder { .. }
+            | Event::Turned { .. }
+            | Event::Reactivated { .. }
+            | Event::Tactics { .. }
+            | Event::Reinforcement { .. }
+            | Event::CleanUp { .. }
+            | Event::Played { .. }
+            | Event::Deployed { .. }
+            | Event::Used { .. }
+            | Event::Gained { .. }
+            | Event::Spent { .. }
+            | Event::Lapsed { .. }
+            | Event::Drew { .. }
+            | Event::DrewNothing { .. }
+            | Event::Rebuilt { .. }
+            | Event::Exhausted { .. }
+            | Event::Readied { .. }
+            | Event::Moved { .. }
+            | Event::Attached { .. }
+            | Event::Recruited { .. }
+            | Event::Received { .. }
+            | Event::Given { .. }
+            | Event::Attacked { .. }
+            | Event::Reinforced { .. }
+            | Event::Destroyed { .. }
+            | Event::Paid { .. }
+            | Event::Won { .. }
+            | Event::Lost { .. }
+            | Event::PutUnder { .. }
+            | Event::Looked { .. }
+            | Event::Chose { .. }
+            | Event::Declined { .. }
+            | Event::CounterattackDue { .. }
+            | Event::Counterattack { .. }
+            | Event::Intercepts { .. }
+            | Event::Together { .. }
+            | Event::Paired { .. }
+            | Event::Allotted { .. }
+            | Event::Repelled { .. }
+            | Event::Failed { .. }
+            | Event::CityLost { .. }
+            | Event::VictoryLost { .. }
+            | Event::CounterattackOver { .. }
+            | Event::Over => SeatSet::NONE,
         }
     }
 
@@ -246,7 +300,13 @@ impl Deck {
             Action::GiveUp => self.give_up(s, log),
             Action::Pick(stack) => match s.frame() {
                 Frame::Intercept(_) => self.strike(s, stack.kind, log),
-                _ => self.take_damage(s, stack, log),
+                Frame::Setup(_)
+                | Frame::Turn(_)
+                | Frame::Combat { .. }
+                | Frame::Counterattack { .. }
+                | Frame::Run(_)
+                | Frame::Draw { .. }
+                | Frame::Over(_) => self.take_damage(s, stack, log),
             },
             Action::Under(kind) => {
                 if let Frame::Combat { stage: Stage::PutBack { pool }, .. } = s.frame() {

@@ -354,7 +354,7 @@ impl Reader<'_> {
                 s.insert_slot(EVENTS, 0, slot);
                 s.sort_pool(0);
             }
-            _ => {}
+            Home::Pure(_) | Home::Mixed(_) | Home::Support | Home::Cities | Home::Victory | Home::Events => {}
         }
     }
 

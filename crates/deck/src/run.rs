@@ -344,7 +344,20 @@ impl Deck {
         let (sel, verb) = match op {
             Op::Do(verb, sel) => (sel, Some(verb)),
             Op::Deploy(sel, _) | Op::Take(sel, _) | Op::Destroy(sel, _) | Op::Attach(sel) => (sel, None),
-            _ => return None,
+            Op::Gain(..)
+            | Op::Pay(..)
+            | Op::Give
+            | Op::Look(_)
+            | Op::Fill(_)
+            | Op::Replace
+            | Op::Counterattack
+            | Op::EndGame
+            | Op::If(..)
+            | Op::May(_)
+            | Op::Choose(_)
+            | Op::Branch(_)
+            | Op::Jump(_)
+            | Op::End => return None,
         };
         Some(Choice {
             filter: sel.filter()?,

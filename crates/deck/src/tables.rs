@@ -717,7 +717,18 @@ fn tells_secrets(step: &Step) -> bool {
         Step::Take(sel, _) => sel.filter().is_some_and(|it| it.zone == Zone::Deck),
         Step::Gain(Amount::Count(filter), _) => matches!(filter.zone, Zone::Deck | Zone::Hand),
         Step::Choose(options) => options.iter().flatten().any(tells_secrets),
-        _ => false,
+        Step::Gain(Amount::Number(_), _)
+        | Step::Pay(..)
+        | Step::Do(..)
+        | Step::Deploy(..)
+        | Step::Destroy(..)
+        | Step::Attach(_)
+        | Step::Give
+        | Step::Look(_)
+        | Step::Fill(_)
+        | Step::Replace
+        | Step::Counterattack
+        | Step::EndGame => false,
     }
 }
 

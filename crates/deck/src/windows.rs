@@ -198,7 +198,13 @@ impl Deck {
     pub(crate) fn attacked_site(&self, s: &State) -> Option<Site> {
         s.frames.iter().find_map(|frame| match frame {
             Frame::Combat { site, .. } => Some(self.site_of(*site)),
-            _ => None,
+            Frame::Setup(_)
+            | Frame::Turn(_)
+            | Frame::Counterattack { .. }
+            | Frame::Intercept(_)
+            | Frame::Run(_)
+            | Frame::Draw { .. }
+            | Frame::Over(_) => None,
         })
     }
 
@@ -291,7 +297,13 @@ impl Deck {
     pub(crate) fn is_won(&self, s: &State) -> bool {
         let won = s.frames.iter().rev().find_map(|frame| match frame {
             Frame::Combat { won, .. } => Some(*won),
-            _ => None,
+            Frame::Setup(_)
+            | Frame::Turn(_)
+            | Frame::Counterattack { .. }
+            | Frame::Intercept(_)
+            | Frame::Run(_)
+            | Frame::Draw { .. }
+            | Frame::Over(_) => None,
         });
         won.unwrap_or_else(|| self.all_destroyed(s))
     }
@@ -494,7 +506,13 @@ impl Deck {
         match s.frame() {
             Frame::Counterattack { .. } => BRITISH,
             Frame::Run(run) if run.wait == Wait::Look => EVENTS,
-            _ => s.garrison_source().unwrap_or(EVENTS),
+            Frame::Setup(_)
+            | Frame::Turn(_)
+            | Frame::Combat { .. }
+            | Frame::Intercept(_)
+            | Frame::Run(_)
+            | Frame::Draw { .. }
+            | Frame::Over(_) => s.garrison_source().unwrap_or(EVENTS),
         }
     }
 }
