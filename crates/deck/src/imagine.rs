@@ -6,7 +6,7 @@ use table::{Seat, Seeded};
 use crate::{
     Deck, State, View,
     piles::Slot,
-    shelves::{BRITISH, EVENTS, HELD, KEPT, Zone},
+    shelves::{BRITISH, EVENTS, HELD, Zone},
 };
 
 impl Deck {
@@ -21,8 +21,10 @@ impl Deck {
             for kind in cards.by_ref().take(usize::from(concealed.hand)) {
                 s.add_to_hand(seat, kind, false);
             }
-            for kind in cards.by_ref().take(usize::from(concealed.kept)) {
-                s.shelves.push(KEPT, kind.0 << 1);
+            for _ in 0..concealed.kept {
+                let hand = s.zone(seat, Zone::Hand);
+                let kind = Kind(hand[dice.below(hand.len() as u32) as usize] >> 1);
+                s.put_aside(seat, kind);
             }
             cards.for_each(|kind| s.shelves.sort_in(Zone::Deck.of(seat), kind.0));
         }

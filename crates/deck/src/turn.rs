@@ -260,12 +260,10 @@ impl Deck {
         s.hand_size(s.turn) > 0 && i32::from(kept) < self.keep_limit(s, s.turn)
     }
 
-    /// Puts a card aside, unseen. Of two alike the one that nobody knows of is kept: the other will be seen.
+    /// Puts a card aside, unseen.
     pub(crate) fn keep(&self, s: &mut State, kept: u8, kind: Kind, log: &mut impl Sink<Event>) {
         let seat = s.turn;
-        let hand = Zone::Hand.of(seat);
-        let card = [kind.0 << 1, kind.0 << 1 | 1].into_iter().find(|&card| s.shelves.take(hand, card));
-        s.shelves.push(KEPT, card.unwrap_or_default());
+        s.put_aside(seat, kind);
         log.say(D7_4_1, || Event::Kept { seat, kind: Some(kind) });
         s.set_frame(Frame::Turn(Phase::Keep { kept: kept + 1 }));
     }
@@ -351,5 +349,14 @@ impl Deck {
         }
         log.say(D6_1, || Event::Turned { seat: s.turn, round: s.round });
         s.set_frame(Frame::Turn(Phase::Reactivate));
+    }
+}
+
+impl State {
+    /// A card of the hand will be kept. Of two alike it is the one that nobody knows of: the other will be seen.
+    pub(crate) fn put_aside(&mut self, seat: Seat, kind: Kind) {
+        let hand = Zone::Hand.of(seat);
+        let card = [kind.0 << 1, kind.0 << 1 | 1].into_iter().find(|&card| self.shelves.take(hand, card));
+        self.shelves.push(KEPT, card.unwrap_or_default());
     }
 }

@@ -187,9 +187,15 @@ deck-shuffled-under =
 ## The end
 
 deck-over = The game is over.
-deck-ending-alexandria = Alexandria fell in round { $round }, and the campaign was over.
-deck-ending-victory-pile = The victory pile ran out in round { $round }, and the campaign was over.
-deck-ending-rounds = After { $round } rounds nobody had ended the campaign; the victory points decided.
+deck-ending-alexandria = Alexandria fell in round { $round }, and the campaign was over.{ deck-ending-tie }
+deck-ending-victory-pile = The victory pile ran out in round { $round }, and the campaign was over.{ deck-ending-tie }
+deck-ending-rounds = After { $round } rounds nobody had ended the campaign; the victory points decided.{ deck-ending-tie }
+deck-ending-tie =
+    { $tie ->
+        [city] {" "}Several had the most victory points; the higher city decided.
+        [shared] {" "}Nothing separated the leaders, and they shared the victory.
+       *[none] {""}
+    }
 
 ### Refusals and their remedies
 

@@ -130,9 +130,15 @@ deck-shuffled-under =
 ## 終局
 
 deck-over = ゲームは終わりました。
-deck-ending-alexandria = 第{ $round }ラウンドに「アレクサンドリア」が陥落し、ゲームは終わりました。
-deck-ending-victory-pile = 第{ $round }ラウンドに勝利の山が枯渇し、ゲームは終わりました。
-deck-ending-rounds = { $round }ラウンドを終えても決着せず、その時点の勝利ポイントで終局となりました。
+deck-ending-alexandria = 第{ $round }ラウンドに「アレクサンドリア」が陥落し、ゲームは終わりました。{ deck-ending-tie }
+deck-ending-victory-pile = 第{ $round }ラウンドに勝利の山が枯渇し、ゲームは終わりました。{ deck-ending-tie }
+deck-ending-rounds = { $round }ラウンドを終えても決着せず、その時点の勝利ポイントで終局となりました。{ deck-ending-tie }
+deck-ending-tie =
+    { $tie ->
+        [city] 勝利ポイントの首位が並んだため、より番号の大きい都市をもつ側が上位となりました。
+        [shared] 首位の差がつかず、勝利を分け合いました。
+       *[none] {""}
+    }
 
 ### できない理由と、代わりにできること
 
