@@ -33,6 +33,11 @@ impl Style {
         }
     }
 
+    /// The style of that name.
+    pub fn named(word: &str) -> Option<Style> {
+        Style::ALL.into_iter().find(|it| it.word() == word)
+    }
+
     /// The style of the greedy bot at a seat: all three appear at a table of three.
     pub const fn of(seat: Seat) -> Style {
         Style::ALL[seat.0 as usize % 3]
@@ -89,31 +94,6 @@ struct Player<'a> {
     picture: Value,
 }
 
-fn field<'a>(value: &'a Value, name: &str) -> &'a Value {
-    match value {
-        Value::Map(fields) => fields.iter().find(|it| it.0 == name).map_or(&Value::Null, |it| &it.1),
-        _ => &Value::Null,
-    }
-}
-
-fn items(value: &Value) -> &[Value] {
-    match value {
-        Value::List(items) => items,
-        _ => &[],
-    }
-}
-
-fn number(value: &Value) -> i64 {
-    match value {
-        Value::Number(number) => *number,
-        _ => 0,
-    }
-}
-
-fn is_set(value: &Value) -> bool {
-    *value == Value::Flag(true)
-}
-
 impl<'a> Player<'a> {
     fn new(style: Style, rules: &'a Deck, view: &'a View, options: &'a [Action]) -> Player<'a> {
         let seat = view.viewer.seat().unwrap_or(view.actor());
@@ -121,21 +101,18 @@ impl<'a> Player<'a> {
         let prompt = rules.prompt(view);
         let asking = prompt.args.iter().find(|it| it.0 == "card").and_then(|it| match &it.1 {
             Arg::Name(id) => rules.kind(id),
-            _ => None,
+            Arg::Number(_) | Arg::Seat(_) | Arg::Names(_) => None,
         });
-        let kind = |value: &Value| match value {
-            Value::Text(id) => rules.kind(id),
-            _ => None,
-        };
-        let own = &items(field(&picture, "seats"))[seat.index()];
-        let played = items(field(own, "in_play")).iter().filter_map(kind).collect();
+        let kind = |value: &Value| value.text().and_then(|id| rules.kind(id));
+        let own = &picture.field("seats").items()[seat.index()];
+        let played = own.field("in_play").items().iter().filter_map(kind).collect();
         let deployed = |it: &Value| {
-            let kind = kind(field(it, "card"))?;
-            Some(Deployed { kind, exhausted: is_set(field(it, "exhausted")) })
+            let kind = kind(it.field("card"))?;
+            Some(Deployed { kind, exhausted: it.field("exhausted").is_set() })
         };
-        let front = items(field(own, "front")).iter().filter_map(deployed).collect();
-        let standing = items(field(&picture, "enemy")).iter().filter(|it| !is_set(field(it, "destroyed")));
-        let enemy = standing.filter_map(|it| kind(field(it, "card"))).collect();
+        let front = own.field("front").items().iter().filter_map(deployed).collect();
+        let standing = picture.field("enemy").items().iter().filter(|it| !it.field("destroyed").is_set());
+        let enemy = standing.filter_map(|it| kind(it.field("card"))).collect();
         Player {
             style,
             rules,
@@ -149,7 +126,7 @@ impl<'a> Player<'a> {
             played,
             front,
             enemy,
-            total: number(field(&picture, "total_defence")),
+            total: picture.field("total_defence").number(),
             picture,
         }
     }
@@ -412,9 +389,9 @@ impl<'a> Player<'a> {
             let defence = boxes.map_or(99.0, |it| f64::from(self.card(it).defence));
             return if power >= defence { 5.0 } else { -1.0 };
         }
-        let cities = items(field(&self.picture, "cities"));
-        let Some(Value::Text(id)) = cities.last() else { return -1.0 };
-        let Some(card) = self.rules.kind(id).map(|it| self.card(it)) else { return -1.0 };
+        let cities = self.picture.field("cities").items();
+        let top = cities.last().and_then(Value::text).and_then(|id| self.rules.kind(id));
+        let Some(card) = top.map(|it| self.card(it)) else { return -1.0 };
         let Some(numbers) = &card.city else { return -1.0 };
         if ends_game(card) && !self.may_end() {
             return -1.0;
@@ -453,19 +430,18 @@ impl<'a> Player<'a> {
     }
 
     fn points(&self, seat: Seat) -> f64 {
-        let Some(picture) = items(field(&self.picture, "seats")).get(seat.index()) else { return 0.0 };
+        let Some(picture) = self.picture.field("seats").items().get(seat.index()) else { return 0.0 };
         let mut sum = 0.0;
         let mut add = |value: &Value| {
-            if let Value::Text(id) = value {
-                sum += self.rules.kind(id).map_or(0.0, |it| f64::from(self.card(it).vp));
-            }
+            let kind = value.text().and_then(|id| self.rules.kind(id));
+            sum += kind.map_or(0.0, |it| f64::from(self.card(it).vp));
         };
         for zone in ["hand", "unseen", "discard", "in_play", "deck_top"] {
-            items(field(picture, zone)).iter().for_each(&mut add);
+            picture.field(zone).items().iter().for_each(&mut add);
         }
-        for host in items(field(picture, "front")) {
-            add(field(host, "card"));
-            items(field(host, "attached")).iter().for_each(&mut add);
+        for host in picture.field("front").items() {
+            add(host.field("card"));
+            host.field("attached").items().iter().for_each(&mut add);
         }
         sum
     }
@@ -616,12 +592,9 @@ impl<'a> Player<'a> {
 
     /// What can be recruited: the tops of the piles.
     fn tops(&self) -> impl Iterator<Item = Kind> + '_ {
-        let piles = items(field(&self.picture, "piles")).iter().map(|it| field(it, "top"));
-        let support = items(field(&self.picture, "support")).last();
-        piles.chain(support).filter_map(|it| match it {
-            Value::Text(id) => self.rules.kind(id),
-            _ => None,
-        })
+        let piles = self.picture.field("piles").items().iter().map(|it| it.field("top"));
+        let support = self.picture.field("support").items().last();
+        piles.chain(support).filter_map(|it| self.rules.kind(it.text()?))
     }
 
     /// The card to recruit with all the supply at hand.
