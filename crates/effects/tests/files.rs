@@ -288,8 +288,21 @@ fn the_texts_of_the_cards() {
     );
     assert_eq!(
         en("desert-airfield", 1),
-        "Pay 1 Supply and exhaust this card ⇒ destroy 1 enemy card other than tanks."
+        "Pay 1 Supply and exhaust this card ⇒ destroy 1 enemy card other than a tank."
     );
+    assert_eq!(
+        en("motorized-repair-company", 2),
+        "After a combat or an interception you won: return this card to the War Zone ⇒ gain up to 2 destroyed enemy tanks."
+    );
+    assert_eq!(
+        ja("field-hospital", 1),
+        "戦闘または迎撃の後：【これ】を消耗させる⇒捨山の歩兵1枚を手札に加える。"
+    );
+    assert_eq!(
+        ja("strategic-planning", 0),
+        "次のうち1つを選んで実行する（補給+4、増援+1を得る／ドロー+3を得る）。"
+    );
+    assert_eq!(en("lil-rommel", 3), "Each of your deployed German units gets interception +1.");
     assert_eq!(ja("level-up", 1), "【これ】の獲得時：【これ】を配備中の部隊1枚に付属させてもよい。");
     assert_eq!(
         en("level-up", 1),

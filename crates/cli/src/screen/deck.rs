@@ -175,7 +175,7 @@ fn played_text(card: &Card, words: &Words) -> String {
 
 /// What is known of a card: name, type, numbers, text, and how sure all that is.
 pub(crate) fn card_lines(rules: &Deck, name: &str, words: &Words) -> Outcome<Vec<String>> {
-    let card = find(rules, name).ok_or_else(|| Fault::of("cli-fault-no-card").with("name", name))?;
+    let card = named(rules, name)?;
     let one = |word: &effects::Word| words.language.pick(word.en, word.ja).to_string();
     let mut kinds: Vec<String> = card.tags.words().filter(|it| it.sort == Sort::Type).map(one).collect();
     kinds.extend(card.tags.words().filter(|it| it.sort != Sort::Type).map(one));
@@ -189,14 +189,48 @@ pub(crate) fn card_lines(rules: &Deck, name: &str, words: &Words) -> Outcome<Vec
     }
     let text = effects::text::card(card, language(words));
     let widest = Section::ALL.iter().map(|it| width(&words.phrase(section_key(*it)))).max().unwrap_or(0);
-    for (section, sentence) in text {
-        lines.push(format!("  {}  {sentence}", pad(&words.phrase(section_key(section)), widest)));
+    // The numbers of a city come first and belong to no section.
+    for (at, (section, sentence)) in text.into_iter().enumerate() {
+        let numbers = at == 0 && card.city.is_some();
+        let label =
+            if numbers { String::new() } else { pad(&words.phrase(section_key(section)), widest) + "  " };
+        lines.push(format!("  {label}{sentence}"));
     }
     lines.push(format!("  {}", words.phrase(provenance_key(card.provenance))));
+    lines.extend(exceptions(card, words).into_iter().map(|it| format!("  {it}")));
     if !card.note.is_empty() && words.language == titles::Language::En {
         lines.push(format!("  {}", card.note));
     }
     Ok(lines)
+}
+
+/// The fields that are surer or less sure than the card as a whole, a line for each degree.
+fn exceptions(card: &Card, words: &Words) -> Vec<String> {
+    let degrees = [Provenance::Attested, Provenance::Inferred, Provenance::Reconstructed];
+    let of = |degree: Provenance| {
+        let apart = effects::FIELDS
+            .into_iter()
+            .filter(|it| degree != card.provenance && card.provenance_of(it) == degree);
+        let fields: Vec<String> = apart.map(|it| words.phrase(&format!("deck-field-{it}"))).collect();
+        let facts =
+            [("degree", provenance_word(degree).into()), ("fields", fields.join(words.comma()).into())];
+        (!fields.is_empty()).then(|| words.phrase_with("deck-provenance-but", &facts))
+    };
+    degrees.into_iter().filter_map(of).collect()
+}
+
+/// How sure, as programs call it.
+pub(crate) const fn provenance_word(provenance: Provenance) -> &'static str {
+    match provenance {
+        Provenance::Attested => "attested",
+        Provenance::Inferred => "inferred",
+        Provenance::Reconstructed => "reconstructed",
+    }
+}
+
+/// The card of that id or name.
+pub(crate) fn named<'a>(rules: &'a Deck, name: &str) -> Outcome<&'a Card> {
+    find(rules, name).ok_or_else(|| Fault::of("cli-fault-no-card").with("name", name))
 }
 
 /// The card of that id or name, which may be abbreviated if only one fits.
@@ -225,9 +259,6 @@ fn numbers(card: &Card, words: &Words) -> Vec<String> {
     }
     if matches!(card.card_type, CardType::Site | CardType::Event) {
         numbers.push(say("deck-defence", card.defence));
-    }
-    if let Some(city) = &card.city {
-        numbers.push(say("deck-city-number", city.number));
     }
     numbers.push(say("deck-copies", card.copies));
     numbers

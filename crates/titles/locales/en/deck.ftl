@@ -436,7 +436,6 @@ deck-reinforcements = reinforcements { $count }
 deck-victory-cards = victory cards { $count }
 deck-penalty = loss { $count }
 deck-damage = battle damage { $count }
-deck-city-number = city { $count }
 deck-play-cost = play { $count }
 deck-buy-cost = recruit { $count }
 deck-vp =
@@ -460,6 +459,35 @@ deck-section-red = Red text
 deck-provenance-attested = Attested: a source says so.
 deck-provenance-inferred = Inferred: it follows from what a source says.
 deck-provenance-reconstructed = Reconstructed: our own design; no source for it survives.
+deck-provenance-but =
+    { $degree ->
+        [attested] Attested: { $fields }.
+        [inferred] Inferred: { $fields }.
+       *[reconstructed] Reconstructed: { $fields }.
+    }
+deck-field-name-en = English name
+deck-field-name-ja = Japanese name
+deck-field-kind = type
+deck-field-subtypes = sub-types
+deck-field-nation = nation
+deck-field-keywords = keywords
+deck-field-play-cost = play cost
+deck-field-buy-cost = cost to recruit
+deck-field-vp = victory points
+deck-field-defence = defence
+deck-field-pile = pile
+deck-field-copies = number of copies
+deck-field-start = cards in a starting deck
+deck-field-surplus = use of surplus cards
+deck-field-play = play text
+deck-field-deploy = deploy text
+deck-field-red = red text
+deck-field-city = city number
+deck-field-garrison = garrison
+deck-field-reinforcements = reinforcements
+deck-field-victory-cards = victory cards
+deck-field-penalty = loss
+deck-field-damage = battle damage
 
 ### The table in the terminal
 

@@ -344,7 +344,6 @@ deck-reinforcements = 増援{ $count }
 deck-victory-cards = 勝利カード{ $count }枚
 deck-penalty = 喪失{ $count }
 deck-damage = 戦闘損害{ $count }
-deck-city-number = 都市番号{ $count }
 deck-play-cost = プレイコスト{ $count }
 deck-buy-cost = 増援コスト{ $count }
 deck-vp = { $count }勝利ポイント
@@ -360,6 +359,35 @@ deck-section-red = 赤文字
 deck-provenance-attested = 確認済み：資料に記載があります。
 deck-provenance-inferred = 推定：資料の記述から導かれます。
 deck-provenance-reconstructed = 再構成：資料が残っていないため、独自に設計しました。
+deck-provenance-but =
+    { $degree ->
+        [attested] 確認済み：{ $fields }
+        [inferred] 推定：{ $fields }
+       *[reconstructed] 再構成：{ $fields }
+    }
+deck-field-name-en = 英語名
+deck-field-name-ja = 日本語名
+deck-field-kind = 種別
+deck-field-subtypes = 副種別
+deck-field-nation = 国籍
+deck-field-keywords = キーワード
+deck-field-play-cost = プレイコスト
+deck-field-buy-cost = 増援コスト
+deck-field-vp = 勝利ポイント
+deck-field-defence = 防御力
+deck-field-pile = 山
+deck-field-copies = 枚数
+deck-field-start = 初期デッキの枚数
+deck-field-surplus = 余ったカードの扱い
+deck-field-play = プレイ時の記載
+deck-field-deploy = 配備中の記載
+deck-field-red = 赤字の記載
+deck-field-city = 都市番号
+deck-field-garrison = 守備隊
+deck-field-reinforcements = 増援
+deck-field-victory-cards = 勝利カードの枚数
+deck-field-penalty = 喪失
+deck-field-damage = 戦闘損害
 
 ### 端末の卓
 
