@@ -130,11 +130,7 @@ deck-reinforced =
        *[other] { $count } events went unseen to the British reinforcement pile.
     }
 deck-destroyed = { $card } was destroyed.
-deck-paid =
-    { $total ->
-        [one] { $seat } paid 1 attack point.
-       *[other] { $seat } paid { $total } attack points.
-    }
+deck-paid = { $seat } met the total defence of { $total } and won the combat.
 deck-won = { $seat } took { $card }.
 deck-lost = { $seat } failed to take { $card }.
 deck-put-under = { $seat } put { $card } under the event pile.

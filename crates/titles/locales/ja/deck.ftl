@@ -88,7 +88,7 @@ deck-reinforced =
        *[other] イベントの山から{ $count }枚が、伏せたまま英軍増援の山に移りました。
     }
 deck-destroyed = 「{ $card }」は破壊されました。
-deck-paid = { $seat }は{ $total }戦闘ポイントを支払いました。
+deck-paid = { $seat }は合計防御力{ $total }を満たし、戦闘に勝利しました。
 deck-won = { $seat }は「{ $card }」を獲得しました。
 deck-lost = { $seat }は「{ $card }」の攻撃に敗れました。
 deck-put-under = { $seat }は「{ $card }」をイベントの山の底に戻しました。
