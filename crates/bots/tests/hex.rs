@@ -1,34 +1,16 @@
 //! The greedy bot beats the random one from both sides, always chooses the same from the same view, and never stalls.
 
-use bots::{Bot, Level, choose_at};
-use table::{Game, Luck, Node, Ordinals, Seat, Seeded, Shared, Step, Viewer};
+mod common;
+
+use bots::{Bot, Level};
+use common::chooses_by_the_view_alone;
+use table::{Seat, Seeded, Shared};
 use titles::hex::{Hex, Options, Source};
 
 /// Plays one game and returns the Axis level, from -3 to 3, and the points.
-fn play(rules: &Hex, bots: &mut [Bot; 2], luck: &mut Shared) -> (i32, i32) {
-    let mut state = rules.setup();
-    let mut ordinals = Ordinals::default();
-    let mut actions = Vec::new();
-    for _ in 0..200_000 {
-        let step = match rules.node(&state) {
-            Node::Over => {
-                let points = rules.points(&state);
-                return (points.level().value(), points.total());
-            }
-            Node::Chance => {
-                let draw = ordinals.next(rules.purpose(&state));
-                Step::Chance(rules.outcome(&state, luck.ticket(draw, rules.tickets(&state))))
-            }
-            Node::Decide(seats) => {
-                let seat = seats.first().expect("somebody decides");
-                actions.clear();
-                rules.actions(&state, seat, &mut actions);
-                Step::Act(seat, choose_at(&mut bots[seat.index()], rules, &state, seat, &actions))
-            }
-        };
-        rules.apply(&mut state, step, &mut ());
-    }
-    panic!("the game does not end");
+fn play(rules: &Hex, bots: &mut [Bot], luck: &mut Shared) -> (i32, i32) {
+    let points = rules.points(&common::play(rules, bots, luck));
+    (points.level().value(), points.total())
 }
 
 fn rules(source: Source) -> Hex {
@@ -69,26 +51,5 @@ fn two_greedy_bots_finish_every_scenario() {
 
 #[test]
 fn the_same_view_gives_the_same_choice() {
-    let rules = rules(Source::July);
-    let mut dice = Seeded::new(5);
-    let mut state = rules.setup();
-    let mut actions = Vec::new();
-    for at in 0..400 {
-        let step = match rules.node(&state) {
-            Node::Over => break,
-            Node::Chance => Step::Chance(rules.outcome(&state, dice.below(rules.tickets(&state)))),
-            Node::Decide(seats) => {
-                let seat = seats.first().expect("somebody decides");
-                actions.clear();
-                rules.actions(&state, seat, &mut actions);
-                let world = rules.imagine(&rules.view(&state, Viewer::Seat(seat)), &mut dice);
-                let choices = [&state, &world, &state]
-                    .map(|it| choose_at(&mut Bot::new(Level::Greedy, at), &rules, it, seat, &actions));
-                assert!(choices[0] == choices[1] && choices[0] == choices[2], "step {at}: {choices:?}");
-                assert!(actions.contains(&choices[0]));
-                Step::Act(seat, choices[0])
-            }
-        };
-        rules.apply(&mut state, step, &mut ());
-    }
+    chooses_by_the_view_alone(&rules(Source::July), &mut Seeded::new(5), 400);
 }

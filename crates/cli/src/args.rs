@@ -2,7 +2,7 @@
 
 use std::{env, path::PathBuf};
 
-use bots::Level;
+use bots::{Level, deck::Style};
 use clap::{Parser, Subcommand};
 use titles::{Language, Setup, SetupFault, Words};
 
@@ -402,7 +402,9 @@ pub(crate) struct Bench {
 }
 
 #[derive(Clone, Debug, clap::Args)]
-#[command(after_help = "Example:\n  khamsin sim battle --games 1000 --bots greedy,random")]
+#[command(
+    after_help = "Examples:\n  khamsin sim battle --games 1000 --bots greedy,random\n  khamsin sim deck --players 3 --styles infantry,tanks,supply"
+)]
 pub(crate) struct Sim {
     /// The title.
     pub(crate) title: String,
@@ -412,7 +414,10 @@ pub(crate) struct Sim {
     /// The bot of each seat (default: greedy everywhere).
     #[arg(long, value_delimiter = ',')]
     pub(crate) bots: Vec<Level>,
-    /// Play every game twice with the same luck and swapped seats.
+    /// deck: what the greedy bot of each seat recruits first: infantry, tanks or supply (default: dealt anew each game).
+    #[arg(long, value_delimiter = ',', value_parser = style)]
+    pub(crate) styles: Vec<Style>,
+    /// Play every game twice, or once from each seat, with the same luck and swapped seats.
     #[arg(long)]
     pub(crate) paired: bool,
     /// The first seed: the same seed gives the same result with any number of threads.
@@ -426,4 +431,9 @@ pub(crate) struct Sim {
     pub(crate) json: bool,
     #[command(flatten)]
     pub(crate) agreed: Agreed,
+}
+
+fn style(word: &str) -> Result<Style, String> {
+    let words = Style::ALL.map(Style::word).join(" or ");
+    Style::named(word).ok_or_else(|| format!("unknown style {word:?}; use {words}"))
 }

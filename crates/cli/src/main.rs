@@ -92,7 +92,7 @@ fn run(args: Args, words: &Words) -> Outcome {
         Command::Rules(it) => commands::rules::run(&it, words),
         Command::Leaktest(it) => commands::leaktest::run(&it),
         Command::Bench(it) => commands::bench::run(&it),
-        Command::Sim(it) => commands::sim::run(&it),
+        Command::Sim(it) => commands::sim::run(&it, words),
         Command::Protocol => commands::protocol::run(words),
     }
 }

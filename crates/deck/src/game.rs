@@ -199,9 +199,9 @@ impl Game for Deck {
         match event {
             Event::Revealed { learned, .. } => *learned,
             Event::Looked { seat, new: true, .. } => SeatSet::only(*seat),
-            // What is left of the hand has been laid open on the discard pile; and who knew a card that was kept or
-            // put back may see where it went.
-            Event::Stayed { seat, .. } | Event::Kept { seat, .. } | Event::PutBack { seat, .. } => {
+            // What is left of the hand has been laid open on the discard pile; and who knew an event that was put
+            // back follows it with the eyes (R42).
+            Event::Stayed { seat, .. } | Event::PutBack { seat, .. } => {
                 SeatSet::all(self.seats()).without(*seat)
             }
             Event::Began { .. }
@@ -236,6 +236,7 @@ impl Game for Deck {
             | Event::Paid { .. }
             | Event::Won { .. }
             | Event::Lost { .. }
+            | Event::Kept { .. }
             | Event::PutUnder { .. }
             | Event::Looked { .. }
             | Event::Chose { .. }

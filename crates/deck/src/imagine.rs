@@ -7,7 +7,7 @@ use table::{Seat, Seeded};
 use crate::{
     Deck, State, View,
     piles::Slot,
-    shelves::{BRITISH, EVENTS, HELD, KEPT, ROOM, Zone},
+    shelves::{BRITISH, EVENTS, HELD, ROOM, Zone},
     zones::copied,
 };
 
@@ -23,8 +23,10 @@ impl Deck {
             for kind in cards.by_ref().take(usize::from(concealed.hand)) {
                 s.add_to_hand(seat, kind, false);
             }
-            for kind in cards.by_ref().take(usize::from(concealed.kept)) {
-                s.shelves.push(KEPT, kind.0 << 1);
+            for _ in 0..concealed.kept {
+                let hand = s.zone(seat, Zone::Hand);
+                let kind = Kind(hand[dice.below(hand.len() as u32) as usize] >> 1);
+                s.put_aside(seat, kind);
             }
             if !concealed.unseen.is_empty() {
                 let mut deck: ArrayVec<u8, ROOM> = copied(s.zone(seat, Zone::Deck));

@@ -262,14 +262,10 @@ impl Deck {
         s.hand_size(s.turn) > 0 && i32::from(kept) < self.keep_limit(s, s.turn)
     }
 
-    /// Puts a card aside, unseen. Of two alike the one that nobody knows of is kept: the other will be seen.
+    /// Puts a card aside, unseen.
     pub(crate) fn keep(&self, s: &mut State, kept: u8, kind: Kind, log: &mut impl Sink<Event>) {
         let seat = s.turn;
-        let hand = Zone::Hand.of(seat);
-        // A hand is sorted: of one kind, the cards that nobody knows of come first.
-        let at = s.shelves.place_for(hand, kind.0 << 1);
-        let card = s.zone(seat, Zone::Hand)[at];
-        s.shelves.transfer(hand, at, KEPT, s.shelves.len(KEPT), card);
+        s.put_aside(seat, kind);
         log.say(D7_4_1, || Event::Kept { seat, kind: Some(kind) });
         s.set_frame(Frame::Turn(Phase::Keep { kept: kept + 1 }));
     }
@@ -364,5 +360,16 @@ impl Deck {
         }
         log.say(D6_1, || Event::Turned { seat: s.turn, round: s.round });
         s.set_frame(Frame::Turn(Phase::Reactivate));
+    }
+}
+
+impl State {
+    /// A card of the hand will be kept. Of two alike it is the one that nobody knows of: the other will be seen.
+    pub(crate) fn put_aside(&mut self, seat: Seat, kind: Kind) {
+        let hand = Zone::Hand.of(seat);
+        // A hand is sorted: of one kind, the cards that nobody knows of come first.
+        let at = self.shelves.place_for(hand, kind.0 << 1);
+        let card = self.zone(seat, Zone::Hand)[at];
+        self.shelves.transfer(hand, at, KEPT, self.shelves.len(KEPT), card);
     }
 }

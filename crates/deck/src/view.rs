@@ -31,9 +31,9 @@ pub struct View {
 /// What a viewer does not know of a seat: which of these cards lie where.
 #[derive(Clone, Debug, Default, Eq, Hash, PartialEq)]
 pub(crate) struct Concealed {
-    /// Cards in hand that the viewer does not know.
+    /// Cards in hand, or put aside to be kept, that the viewer does not know.
     pub(crate) hand: u8,
-    /// Cards kept that the viewer does not know.
+    /// How many of the hand were put aside to be kept: the viewer sees how many, not which.
     pub(crate) kept: u8,
     /// Those cards together with the deck, ascending.
     pub(crate) unseen: Vec<Kind>,
@@ -112,9 +112,11 @@ fn see_seat(s: &State, open: &mut State, seat: Seat, own: bool) -> Concealed {
     }
     let mut concealed = Concealed::default();
     concealed.unseen.extend(s.zone(seat, Zone::Deck).iter().map(|&card| Kind(card)));
-    concealed.hand = see_held(s.zone(seat, Zone::Hand), open, Zone::Hand.of(seat), &mut concealed.unseen);
+    let hand = Zone::Hand.of(seat);
+    concealed.hand = see_held(s.zone(seat, Zone::Hand), open, hand, &mut concealed.unseen);
     if seat == s.turn {
-        concealed.kept = see_held(s.shelves.on(KEPT), open, KEPT, &mut concealed.unseen);
+        concealed.hand += see_held(s.shelves.on(KEPT), open, hand, &mut concealed.unseen);
+        concealed.kept = s.shelves.len(KEPT) as u8;
     }
     concealed.unseen.sort_unstable();
     concealed
@@ -125,7 +127,7 @@ fn see_held(held: &[u8], open: &mut State, shelf: Shelf, unseen: &mut Vec<Kind>)
     let mut hidden = 0;
     for &card in held {
         if card & 1 == 1 {
-            open.shelves.push(shelf, card);
+            open.shelves.sort_in(shelf, card);
         } else {
             unseen.push(Kind(card >> 1));
             hidden += 1;
@@ -152,13 +154,14 @@ impl View {
 
     /// How many cards a seat holds in hand.
     pub fn hand_size(&self, seat: Seat) -> usize {
-        self.open.hand_size(seat) + usize::from(self.seats[seat.index()].hand)
+        let concealed = &self.seats[seat.index()];
+        self.open.hand_size(seat) + usize::from(concealed.hand) - usize::from(concealed.kept)
     }
 
     /// How many cards lie in a seat's deck.
     pub fn deck_size(&self, seat: Seat) -> usize {
         let concealed = &self.seats[seat.index()];
-        let hidden = concealed.unseen.len() - usize::from(concealed.hand) - usize::from(concealed.kept);
+        let hidden = concealed.unseen.len() - usize::from(concealed.hand);
         hidden + self.open.zone(seat, Zone::Deck).len() + self.open.zone(seat, Zone::Top).len()
     }
 

@@ -1,5 +1,7 @@
 //! `khamsin cards`: list, show and check cards.
 
+mod deck;
+
 use std::path::Path;
 
 use table::{Notation, slug};
@@ -63,6 +65,13 @@ fn other_lines(title: &str, name: &str, agreed: &Agreed, words: &Words) -> Outco
 }
 
 fn print_other(title: &str, names: &[String], json: bool, agreed: &Agreed, words: &Words) -> Outcome {
+    if json && title == Deck::TITLE {
+        let rules = Deck::set_up(&agreed.setup(title)?.options)?;
+        for name in names {
+            say!("{}", deck::card_json(screen::deck::named(&rules, name)?));
+        }
+        return Ok(());
+    }
     for name in names {
         let lines = other_lines(title, name, agreed, words)?;
         if json {
@@ -282,6 +291,9 @@ fn unit_json(words: &Words, design: &Design) -> serde_json::Value {
 
 fn check(path: &Path, words: &Words) -> Outcome {
     let text = files::read(path)?;
+    if deck::is_set(&text) {
+        return deck::check(path, &text, words);
+    }
     let faults = match Book::pack_for(&text) {
         Some(set) => match built_in_cards("battle", &set) {
             Some(base) => Book::check_pack(base, &text),

@@ -1,12 +1,14 @@
 //! `khamsin sim`: bots play many games.
 
+mod deck;
+
 use std::{collections::BTreeMap, sync::Arc, time::Duration};
 
 use bots::{Bot, Level, choose_at};
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
 use table::{Luck, MAX_SEATS, Node, Ordinals, Rule, Seat, Shared, Step, Value, Viewer};
-use titles::{Title, Visitor};
+use titles::{Title, Visitor, Words};
 
 use crate::{
     args::Sim,
@@ -14,7 +16,7 @@ use crate::{
     out::say,
 };
 
-pub(crate) fn run(args: &Sim) -> Outcome {
+pub(crate) fn run(args: &Sim, words: &Words) -> Outcome {
     let setup = args.agreed.setup(&args.title)?;
     let seats = usize::from(setup.open()?.seats());
     let mut args = args.clone();
@@ -35,6 +37,12 @@ pub(crate) fn run(args: &Sim) -> Outcome {
     if let Some(threads) = args.threads {
         // Only the first call counts, and this is it.
         let _ = rayon::ThreadPoolBuilder::new().num_threads(threads).build_global();
+    }
+    if setup.title == "deck" {
+        return deck::run(args, &setup, words);
+    }
+    if !args.styles.is_empty() {
+        return Err(Fault::of("cli-fault-styles").with("title", &setup.title));
     }
     let report = setup.visit(Play { args })?;
     if args.json {

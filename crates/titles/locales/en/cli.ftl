@@ -100,6 +100,7 @@ cli-fault-no-map = { $what } is an overlay for maps; only the title hex has one
 cli-fault-side = unknown side “{ $side }”; use axis, allied, the number of a seat from 1, or all
 cli-fault-bot = unknown bot “{ $name }”; use one of: { $known }
 cli-fault-seats = { $option } names { $named }, but the table has { $seats } seats; name one for each seat
+cli-fault-styles = --styles is for deck; { $title } has no styles
 cli-fault-nothing-to-do = { $option } must be 1 or more
 cli-fault-idle-bot = the bot has nothing to choose from; please report this position
 

@@ -92,6 +92,7 @@ cli-fault-no-map = { $what } は地図に重ねる表示です。地図がある
 cli-fault-side = 陣営「{ $side }」はありません。axis、allied、1からの席番号、all のいずれかを指定してください
 cli-fault-bot = ボット「{ $name }」はありません。{ $known } のいずれかを指定してください
 cli-fault-seats = { $option } に{ $named }人が指定されていますが、席は{ $seats }席です。席ごとに一人を指定してください
+cli-fault-styles = --styles は deck のための指定です。{ $title } に方針の別はありません
 cli-fault-nothing-to-do = { $option } には1以上を指定してください
 cli-fault-idle-bot = ボットに選択肢がありません。この局面をお知らせください
 
