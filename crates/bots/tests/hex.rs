@@ -1,7 +1,7 @@
 //! The greedy bot beats the random one from both sides, always chooses the same from the same view, and never stalls.
 
 use bots::{Bot, Level, choose_at};
-use table::{Game, Luck, Node, Ordinals, Seat, Seeded, Shared, Step, Viewer};
+use table::{Game, Luck, Node, Ordinals, Position as _, Seat, Seeded, Shared, Step, Viewer};
 use titles::hex::{Hex, Options, Source};
 
 /// Plays one game and returns the Axis level, from -3 to 3, and the points.
@@ -13,6 +13,9 @@ fn play(rules: &Hex, bots: &mut [Bot; 2], luck: &mut Shared) -> (i32, i32) {
         let step = match rules.node(&state) {
             Node::Over => {
                 let points = rules.points(&state);
+                if std::env::var("KHAMSIN_TELL").is_ok() {
+                    println!("{points:?}\n{}", rules.write_position(&state));
+                }
                 return (points.level().value(), points.total());
             }
             Node::Chance => {
@@ -33,6 +36,11 @@ fn play(rules: &Hex, bots: &mut [Bot; 2], luck: &mut Shared) -> (i32, i32) {
 
 fn rules(source: Source) -> Hex {
     Hex::new(Options::of(source)).expect("a sound scenario")
+}
+
+/// How many games a test plays: `KHAMSIN_GAMES` for a closer look.
+fn games(usual: u64) -> u64 {
+    std::env::var("KHAMSIN_GAMES").ok().and_then(|it| it.parse().ok()).unwrap_or(usual)
 }
 
 /// How many of `games` the greedy bot wins from a seat against random play.
@@ -58,13 +66,32 @@ fn greedy_beats_random_in_july_as_the_allies() {
 }
 
 #[test]
-fn two_greedy_bots_finish_every_scenario() {
-    for source in [Source::July, Source::September, Source::October] {
-        let rules = rules(source);
-        let mut bots = [Bot::new(Level::Greedy, 1), Bot::new(Level::Greedy, 2)];
-        let (level, points) = play(&rules, &mut bots, &mut Shared::new(5));
-        println!("{:?}: level {level}, points {points}", rules.options().scenario);
+fn balance_of_july() {
+    balance(Source::July);
+}
+
+#[test]
+fn balance_of_september() {
+    balance(Source::September);
+}
+
+#[test]
+fn balance_of_october() {
+    balance(Source::October);
+}
+
+fn balance(source: Source) {
+    let rules = rules(source);
+    let mut levels = [0; 7];
+    let clock = std::time::Instant::now();
+    let mut all = Vec::new();
+    for seed in 0..games(6) {
+        let mut bots = [Bot::new(Level::Greedy, 2 * seed), Bot::new(Level::Greedy, 2 * seed + 1)];
+        let (level, points) = play(&rules, &mut bots, &mut Shared::new(seed));
+        levels[(level + 3) as usize] += 1;
+        all.push(points);
     }
+    println!("{}: levels {levels:?}, points {all:?}, {:?}", rules.options(), clock.elapsed());
 }
 
 #[test]
