@@ -1,7 +1,7 @@
 //! The greedy bot beats the random one from both sides, always chooses the same from the same view, and never stalls.
 
 use bots::{Bot, Level, choose_at};
-use table::{Game, Luck, Node, Ordinals, Position as _, Seat, Seeded, Shared, Step, Viewer};
+use table::{Game, Luck, Node, Notation as _, Ordinals, Seat, Seeded, Shared, Step, Viewer};
 use titles::hex::{Hex, Options, Source};
 
 /// Plays one game and returns the Axis level, from -3 to 3, and the points.
@@ -14,7 +14,8 @@ fn play(rules: &Hex, bots: &mut [Bot; 2], luck: &mut Shared) -> (i32, i32) {
             Node::Over => {
                 let points = rules.points(&state);
                 if std::env::var("KHAMSIN_TELL").is_ok() {
-                    println!("{points:?}\n{}", rules.write_position(&state));
+                    println!("{points:?}");
+                    map(rules, &state);
                 }
                 return (points.level().value(), points.total());
             }
@@ -29,9 +30,50 @@ fn play(rules: &Hex, bots: &mut [Bot; 2], luck: &mut Shared) -> (i32, i32) {
                 Step::Act(seat, choose_at(&mut bots[seat.index()], rules, &state, seat, &actions))
             }
         };
-        rules.apply(&mut state, step, &mut ());
+        let mut log: Vec<(table::Rule, titles::hex::Event)> = Vec::new();
+        let before = (state.turn(), state.phasing());
+        rules.apply(&mut state, step, &mut log);
+        if std::env::var("KHAMSIN_TELL").is_ok() {
+            for (_, e) in &log {
+                use titles::hex::Event as E;
+                if matches!(e, E::Rolled { .. } | E::Eliminated { .. } | E::MineCleared { .. } | E::Exited { .. }) {
+                    println!("  {} {e:?}", rules.message(e).key);
+                }
+            }
+            if (state.turn(), state.phasing()) != before {
+                println!("== turn {} {:?} {:?}", state.turn(), state.phasing(), rules.points(&state).total());
+                map(rules, &state);
+            }
+        }
     }
     panic!("the game does not end");
+}
+
+fn map(rules: &Hex, state: &titles::hex::State) {
+    use titles::hexmap::HexId;
+    for row in 3..=34 {
+        let mut line = format!("{row:02} ");
+        for col in 14..=52 {
+            let hex = HexId::at(col, row);
+            let units = state.units_in(hex);
+            let cell = match units.first() {
+                None if state.is_mined(titles::hex::Side::Allied, hex) => "m ".into(),
+                None if state.is_mined(titles::hex::Side::Axis, hex) => "w ".into(),
+                None => match rules.board().terrain(hex) {
+                    titles::hex::Terrain::Sea => "~ ".into(),
+                    titles::hex::Terrain::Ridge => "^ ".into(),
+                    _ => ". ".to_string(),
+                },
+                Some(it) => {
+                    let n: u8 = units.map(|it| rules.unit(it).strength).sum();
+                    let side = if rules.side(it) == titles::hex::Side::Axis { 'X' } else { 'O' };
+                    format!("{side}{}", if n > 9 { '+'.to_string() } else { n.to_string() })
+                }
+            };
+            line.push_str(&cell);
+        }
+        println!("{line}");
+    }
 }
 
 fn rules(source: Source) -> Hex {

@@ -4,6 +4,8 @@ use alloc::{format, string::String, vec::Vec};
 use hexmap::{CELLS, COLS, HexId, HexSet, ROWS};
 use table::Misplaced;
 
+use crate::Side;
+
 /// What lies in a hex.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, Ord, PartialEq, PartialOrd)]
 pub enum Terrain {
@@ -156,9 +158,10 @@ impl Board {
         self.places.iter().find(|it| it.0 == hex).map(|it| it.1.as_str())
     }
 
-    /// A starting line by name.
-    pub fn line(&self, name: &str) -> Option<&[HexId]> {
-        self.lines.iter().find(|it| it.0 == name).map(|it| it.1.as_slice())
+    /// The starting line of a side in a scenario: that of the Axis in October is called `axis-october` in the file.
+    pub fn line_of(&self, side: Side, scenario: &str) -> Option<&[HexId]> {
+        let is_it = |name: &str| name.split_once('-') == Some((side.name(), scenario));
+        self.lines.iter().find(|it| is_it(&it.0)).map(|it| it.1.as_slice())
     }
 
     /// The checks of a sheet besides its road: land in one piece, lines without gaps, boxes on firm land.

@@ -288,7 +288,7 @@ impl Scenario {
     /// H18.41: the hexes on the starting line of a side and farther from the enemy; none without lines.
     pub fn behind(&self, side: Side, board: &Board) -> HexSet {
         let Some(name) = &self.lines else { return HexSet::NONE };
-        let line = board.line(&format!("{}-{name}", side.name())).unwrap_or(&[]);
+        let line = board.line_of(side, name).unwrap_or(&[]);
         let rows = |row: u8| line.iter().filter(move |it| it.row() == row).map(|it| it.col());
         let ends = |pick: fn(&[HexId]) -> Option<&HexId>| pick(line).map_or(0, |it| it.col());
         let behind = |hex: &HexId| {
