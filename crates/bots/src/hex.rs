@@ -6,7 +6,8 @@
 use table::Seeded;
 use titles::{
     hex::{
-        Action, Forecast, Frame, Hex, Kind, Layout, Outcome, Phase, Side, State, Supply, Terrain, UnitId, View,
+        Action, Forecast, Frame, Hex, Kind, Layout, Outcome, Phase, Side, State, Supply, Terrain, UnitId,
+        View,
     },
     hexmap::{HexId, HexSet},
 };
@@ -114,7 +115,7 @@ impl Land {
         let own = rules.units_of(side).filter(|&it| rules.unit(it).kind.is_combat());
         Land {
             side,
-            aim: Aim::of(mind, side, &enemies),
+            aim: Aim::of(mind, side),
             last: state.turn() == rules.scenario().turns,
             supply: rules.supply(state, side),
             enemy_zone: rules.zone(state, side.enemy()),
@@ -140,20 +141,14 @@ impl Land {
 }
 
 impl Aim {
-    fn of(mind: &Mind<'_>, side: Side, enemies: &[Stack]) -> Aim {
+    fn of(mind: &Mind<'_>, side: Side) -> Aim {
         let scenario = mind.rules.scenario();
         match (side, scenario.column, scenario.exit_after) {
             (Side::Axis, Some(_), _) => Aim::East,
             (Side::Axis, _, Some(after)) if mind.state.turn() > after => Aim::Leave,
             (Side::Axis, _, Some(_)) => Aim::Hold,
             (Side::Axis, _, None) => Aim::Mines,
-            (Side::Allied, Some((column, _)), _) => {
-                // Two that have broken through are hunted; before the third a new line is drawn.
-                let mut columns: Vec<u8> = enemies.iter().map(|it| it.hex.col()).collect();
-                columns.sort_unstable_by(|a, b| b.cmp(a));
-                let front = columns.get(2).copied().unwrap_or(0);
-                Aim::Line((front + 2).clamp(column - 1, column + 4))
-            }
+            (Side::Allied, Some((column, _)), _) => Aim::Line(column - 1),
             (Side::Allied, _, Some(_)) => Aim::Pursue,
             (Side::Allied, ..) => Aim::Guard,
         }
@@ -225,7 +220,10 @@ impl Mind<'_> {
         let halt = options.iter().position(|it| *it == Action::Halt);
         let here = self.state.hex(unit).map_or(NEVER, |hex| self.worth(&land, unit, hex));
         let column = self.state.in_road_mode(unit);
-        let mut found = (here, halt);
+        let unmoved = matches!(self.state.frame(), Frame::Moving { spent: 0, marched: 0, .. });
+        // Who holds a place leaves it only for a much better one, or the line dissolves in shuffling.
+        let stay = if matches!(land.aim, Aim::Line(_) | Aim::Guard) && unmoved { 7 } else { 0 };
+        let mut found = (here + stay, halt);
         for goal in self.rules.reach(self.state, unit).reached {
             // Road mode is for the rear: it halves strength and gives up zones.
             let price = if goal.in_road_mode && land.enemies.iter().any(|it| it.hex.distance(goal.hex) < 6) {
@@ -288,16 +286,27 @@ impl Mind<'_> {
         }
     }
 
-    /// A line is closed when each of its hexes is held or controlled; whoever is not needed for that hunts those behind.
+    /// A line is closed when each of its hexes is held or controlled, and so is each hex right behind it: whoever steps into
+    /// it then has to stop twice. The mechanized units hunt whoever has come through all the same.
     fn hold_line(&self, land: &Land, unit: UnitId, hex: HexId, column: u8) -> i32 {
-        let line = HexSet::column(column).and(&self.rules.board().land);
         let others = land.others(self, unit);
-        let open = line.without(&others.or(&others.bordered()));
-        let closes = HexSet::only(hex).grown().and(&open).len() as i32;
-        let away = if open.is_empty() { nearest(hex, line.iter()) } else { nearest(hex, open.iter()) };
-        let behind = land.enemies.iter().filter(|it| it.hex.col() >= column).map(|it| it.hex);
-        let hunt = if closes == 0 { nearest(hex, behind) } else { 0 };
-        12 * closes - 3 * away - 3 * hunt
+        let held = others.or(&others.bordered());
+        let taken: HexSet = land.enemies.iter().map(|it| it.hex).collect();
+        let open =
+            |column: u8| HexSet::column(column).and(&self.rules.board().land).without(&held).without(&taken);
+        let around = HexSet::only(hex).grown();
+        let lines = [open(column), open(column + 1)];
+        let closes = lines.map(|it| around.and(&it).len() as i32);
+        let away = match lines.iter().find(|it| !it.is_empty()) {
+            Some(line) => nearest(hex, line.iter()),
+            None => i32::from(column.abs_diff(hex.col())),
+        };
+        let runners = land.enemies.iter().map(|it| it.hex).filter(|it| it.col() > column + 1);
+        let hunts = self.rules.unit(unit).is_mechanized() && runners.clone().next().is_some();
+        if hunts {
+            return 3 * closes[0] + 3 * closes[1] - 6 * nearest(hex, runners);
+        }
+        12 * closes[0] + 9 * closes[1] - 3 * away
     }
 
     /// Minefields are safe as long as somebody stands on them, those near the enemy first.
@@ -349,6 +358,10 @@ impl Mind<'_> {
         let stack =
             self.state.units_in(hex).filter(|&it| it != unit).map(|it| self.strength(it)).sum::<i32>();
         let own = (stack + self.strength(unit)).max(1);
+        if matches!(land.aim, Aim::Line(_)) {
+            // Who is to hold a place does not shrink from those who come for it.
+            return worth.max(-3);
+        }
         worth
             - if against >= 4 * own {
                 10
@@ -395,7 +408,11 @@ impl Mind<'_> {
 
     /// Supply units and engineers alone in a hex are lost when a combat unit enters it.
     fn prey(&self, land: &Land, hex: HexId) -> i32 {
-        let units = self.state.units_in(hex).filter(|&it| self.rules.side(it) != land.side);
+        let off_duty = match land.aim {
+            Aim::Line(column) => hex.col() >= column,
+            Aim::East | Aim::Mines | Aim::Hold | Aim::Leave | Aim::Pursue | Aim::Guard => true,
+        };
+        let units = self.state.units_in(hex).filter(|&it| off_duty && self.rules.side(it) != land.side);
         units.map(|it| if self.rules.unit(it).kind == Kind::Supply { 40 } else { 20 }).sum()
     }
 
@@ -421,7 +438,7 @@ impl Mind<'_> {
         let served = land.own.iter().filter(|it| it.distance(hex) <= reach).count() as i32;
         let near: i32 = land.own.iter().map(|it| i32::from(it.distance(hex))).sum();
         let enemy = land.enemies.iter().map(|it| i32::from(it.hex.distance(hex))).min().unwrap_or(9);
-        let danger = if land.own.has(hex) { 0 } else { (5 - enemy).max(0) * 12 };
+        let danger = if land.own.has(hex) { 0 } else { (4 - enemy).max(0) * 12 };
         let crowd = land
             .supply
             .sources

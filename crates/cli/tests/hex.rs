@@ -58,8 +58,13 @@ fn a_unit_in_the_sea_is_refused_by_its_line() {
 
 #[test]
 fn an_overstacked_hex_is_refused_at_the_unit_too_many() {
-    let text = swapped("\t3213\t", "\t3212\t").replace("\t3214\t", "\t3212\t").replace("\t3215\t", "\t3212\t");
-    refused(&text, line_of(&text, "Fourth"), "Fourth is allied unit number 4 in 3212; at most 3 may stack (H8.0)");
+    let text =
+        swapped("\t3213\t", "\t3212\t").replace("\t3214\t", "\t3212\t").replace("\t3215\t", "\t3212\t");
+    refused(
+        &text,
+        line_of(&text, "Fourth"),
+        "Fourth is allied unit number 4 in 3212; at most 3 may stack (H8.0)",
+    );
 }
 
 #[test]
@@ -137,7 +142,7 @@ fn a_move_along_a_path_is_played_step_by_step() {
 fn a_path_with_a_gap_is_refused_at_its_hex_and_nothing_is_played() {
     let desk = Desk::new();
     begun(&desk);
-    desk.refuses("act game.jsonl move panzer 2614-2914-2915", &["2914 is not next to 2614", "H5.11"]);
+    desk.refuses("act game.jsonl move panzer 2614-2914-2915", &["2914 is not next to 2614", "H5.12"]);
     desk.refuses("act game.jsonl move panzer 5210", &["Panzer cannot reach 5210", "H5.12"]);
     desk.refuses("act game.jsonl move camel 2914", &["“camel”", "the name of a unit"]);
     desk.refuses("act game.jsonl move panzer 9999", &["“9999”", "a hex"]);
@@ -197,7 +202,9 @@ fn odds_in_json_add_up_to_six_sixths() {
     assert_eq!(json["attack"], serde_json::json!(["3212"]));
     assert_eq!(json["with"], serde_json::json!(["panzer", "lorried"]));
     let retreats = results.iter().filter(|it| it["result"].as_str().is_some_and(|it| it.starts_with('D')));
-    assert!(retreats.flat_map(|it| it["retreats"].as_array().cloned()).flatten().all(|it| it["ways"].is_array()));
+    assert!(
+        retreats.flat_map(|it| it["retreats"].as_array().cloned()).flatten().all(|it| it["ways"].is_array())
+    );
 }
 
 #[test]

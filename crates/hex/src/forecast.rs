@@ -206,8 +206,9 @@ impl Hex {
     ) -> Vec<Consequence> {
         let state = &self.as_planned(state, units);
         let (attackers, defenders) = (units.and(self.shooters), self.defenders(state, targets));
-        let one =
-            |&(outcome, sixths): &(Outcome, u8)| self.consequence(state, attackers, defenders, outcome, sixths);
+        let one = |&(outcome, sixths): &(Outcome, u8)| {
+            self.consequence(state, attackers, defenders, outcome, sixths)
+        };
         forecast.outcomes.iter().map(one).collect()
     }
 
@@ -230,9 +231,7 @@ impl Hex {
         };
         let ways = |units: UnitSet, far: u8| units.map(|it| self.retreat_preview(state, it, far)).collect();
         match outcome {
-            Outcome::AttackerRetreats(far) => {
-                Consequence { retreats: ways(attackers, far), ..plain(H10_1A) }
-            }
+            Outcome::AttackerRetreats(far) => Consequence { retreats: ways(attackers, far), ..plain(H10_1A) },
             Outcome::DefenderRetreats(far) => {
                 let moving = self.not_on_ridges(state, defenders);
                 let staying = defenders.without(moving);

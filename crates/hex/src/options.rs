@@ -180,7 +180,10 @@ impl Variation {
         let mut words = text.split_whitespace();
         let scenario = words.next().filter(|it| ["july", "september", "october"].contains(it));
         let wrong = || {
-            Misplaced::new(0, format!("{text:?} should be july, september or october and letters of its variations"))
+            Misplaced::new(
+                0,
+                format!("{text:?} should be july, september or october and letters of its variations"),
+            )
         };
         let letter = |word: &str| word.chars().next().filter(|_| word.len() == 1);
         let letters: Option<Vec<char>> = words.map(letter).collect();
@@ -206,8 +209,7 @@ impl Variation {
             let row = chart.iter().find(|it| it.code == code && it.scenario == scenario);
             let row = row.ok_or_else(|| not_here(&chart, code, scenario))?;
             if let Some(other) = found.iter().find(|it| excludes(&chart, it.code, code)) {
-                let what =
-                    format!("variation {code} cannot be used with variation {} (H18.5)", other.code);
+                let what = format!("variation {code} cannot be used with variation {} (H18.5)", other.code);
                 return Err(Misplaced::new(0, what));
             }
             found.push(row.clone());

@@ -48,15 +48,13 @@ fn the_map_has_its_anchors_and_its_totals() {
 #[test]
 fn the_lines_run_as_they_should() {
     let board = Board::new();
-    for (name, ends, length) in [("allied-september", [3208, 3134], 27), ("allied-october", [3208, 4024], 21)]
-    {
-        let line = board.line(name).unwrap();
+    for (name, ends, length) in [("september", [3208, 3134], 27), ("october", [3208, 4024], 21)] {
+        let line = board.line_of(Side::Allied, name).unwrap();
         assert_eq!((line[0], line[line.len() - 1], line.len()), (hex(ends[0]), hex(ends[1]), length));
         assert_eq!(usize::from(line[0].distance(line[line.len() - 1])) + 1, length, "by the shortest way");
     }
     for month in ["september", "october"] {
-        let (axis, allied) =
-            (board.line(&format!("axis-{month}")).unwrap(), board.line(&format!("allied-{month}")).unwrap());
+        let [axis, allied] = Side::ALL.map(|it| board.line_of(it, month).unwrap());
         assert!(axis.iter().all(|a| allied.iter().all(|b| a.distance(*b) >= 2)));
     }
 }

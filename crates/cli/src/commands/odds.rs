@@ -21,8 +21,7 @@ pub(crate) fn run(args: &Odds, words: &Words) -> Outcome {
     let seat = deciding_seat(&game, args.at.seat, words)?;
     let plan = Plan { attack: &args.attack, with: &args.with };
     let mut lines = Ok(Vec::new());
-    game.sitting()
-        .look(Viewer::Seat(seat), &mut |seen| lines = odds(seen, seat, plan, words, args.at.json));
+    game.sitting().look(Viewer::Seat(seat), &mut |seen| lines = odds(seen, seat, plan, words, args.at.json));
     lines?.iter().for_each(|line| say!("{line}"));
     Ok(())
 }
@@ -35,7 +34,13 @@ pub(crate) struct Plan<'a> {
 }
 
 /// The chances of what the seat can do now, the best first, or of what it plans.
-pub(crate) fn odds(seen: Seen<'_>, seat: Seat, plan: Plan<'_>, words: &Words, json: bool) -> Outcome<Vec<String>> {
+pub(crate) fn odds(
+    seen: Seen<'_>,
+    seat: Seat,
+    plan: Plan<'_>,
+    words: &Words,
+    json: bool,
+) -> Outcome<Vec<String>> {
     match seen {
         Seen::Hex { rules, view, .. } => hex::lines(rules, view, seat, plan, words, json),
         Seen::Battle { .. } | Seen::Deck { .. } if !plan.attack.is_empty() => {

@@ -33,8 +33,6 @@ fn scenario(text: &str) -> Verdict {
     }
     match Hex::new(Options::of(Source::File(text.to_string()))) {
         Err(fault) => Verdict { faults: vec![fault], remarks: none() },
-        Ok(rules) => {
-            Verdict { faults: rules.unsupplied_at_start(), remarks: rules.ahead_of_their_line() }
-        }
+        Ok(rules) => Verdict { faults: rules.unsupplied_at_start(), remarks: rules.ahead_of_their_line() },
     }
 }

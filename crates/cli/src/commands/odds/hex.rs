@@ -31,7 +31,8 @@ pub(super) fn lines(
         [] if declared.is_empty() => rules.attackable(state, side),
         [] => declared,
     };
-    let mut told = attacks.iter().map(|it| Told::new(rules, state, it, words)).collect::<Outcome<Vec<_>>>()?;
+    let mut told =
+        attacks.iter().map(|it| Told::new(rules, state, it, words)).collect::<Outcome<Vec<_>>>()?;
     told.sort_by_key(|it| std::cmp::Reverse(it.forecast.odds));
     match told.is_empty() {
         true => Err(Fault::of("hex-odds-none")),
@@ -42,13 +43,13 @@ pub(super) fn lines(
 
 /// The attack somebody typed; without units everybody who can take part.
 fn planned(rules: &Hex, state: &State, side: Side, plan: Plan<'_>, words: &Words) -> Outcome<Declared> {
-    let hex = |text: &String| {
-        HexId::parse(text).ok_or_else(|| Fault::of("hex-odds-no-hex").with("text", text))
-    };
+    let hex =
+        |text: &String| HexId::parse(text).ok_or_else(|| Fault::of("hex-odds-no-hex").with("text", text));
     let targets = plan.attack.iter().map(hex).collect::<Outcome<Vec<HexId>>>()?;
     let units: UnitSet = match plan.with {
         [] => {
-            let single = |hex: HexId| rules.attackable(state, side).into_iter().find(|it| it.targets == [hex]);
+            let single =
+                |hex: HexId| rules.attackable(state, side).into_iter().find(|it| it.targets == [hex]);
             let able = targets.iter().map(|&it| single(it).map_or(UnitSet::NONE, |it| it.units));
             able.reduce(UnitSet::and).unwrap_or_default()
         }
@@ -119,8 +120,7 @@ impl<'a> Told<'a> {
 
     fn term(&self, term: &Term) -> String {
         let (key, what) = subject(self.rules, term.effect);
-        let facts =
-            [("what", what.into()), ("before", term.before.into()), ("after", term.after.into())];
+        let facts = [("what", what.into()), ("before", term.before.into()), ("after", term.after.into())];
         format!("{} [{}]", self.words.phrase_with(&format!("hex-odds-{key}"), &facts), term.effect.rule())
     }
 
@@ -165,9 +165,8 @@ impl<'a> Told<'a> {
     // === JSON ===
 
     fn json(&self) -> Value {
-        let slugs = |units: UnitSet| -> Vec<&str> {
-            units.map(|it| self.rules.unit(it).slug.as_str()).collect()
-        };
+        let slugs =
+            |units: UnitSet| -> Vec<&str> { units.map(|it| self.rules.unit(it).slug.as_str()).collect() };
         let hexes = |hexes: &[HexId]| hexes.iter().map(HexId::to_string).collect::<Vec<_>>();
         let it = &self.forecast;
         let term = |it: &Term| {

@@ -24,10 +24,7 @@ pub(super) fn ending(seen: Seen<'_>) -> Option<Ending> {
             Some(Ending {
                 points,
                 lost: Side::ALL.map(|it| lost(rules, view.state(), it)),
-                beside_history: rules
-                    .scenario()
-                    .history
-                    .map(|it| points.level().value() - it.value()),
+                beside_history: rules.scenario().history.map(|it| points.level().value() - it.value()),
             })
         }
         Seen::Battle { .. } | Seen::Deck { .. } => None,
