@@ -81,8 +81,8 @@ fn variations_that_exclude_each_other_are_named() {
 
 #[test]
 fn supply_that_does_not_reach_is_refused_by_its_line() {
-    let text = swapped("\t2409\t", "\t2431\t");
-    refused(&text, line_of(&text, "Lorries"), "Lorries starts in 2431 as no source of supply");
+    let text = swapped("\t2610\t", "\t2631\t");
+    refused(&text, line_of(&text, "Column"), "Column starts in 2631 as no source of supply");
 }
 
 #[test]
@@ -167,7 +167,7 @@ fn in_contact(desk: &Desk) {
     desk.write("mine.tsv", text);
     desk.run("new hex --scenario mine.tsv --out game.jsonl --seed 1").sound();
     desk.run("act game.jsonl move panzer 3112").sound();
-    desk.run("act game.jsonl move lorried 3113").sound();
+    desk.run("act game.jsonl move lorried 3112").sound();
 }
 
 #[test]
