@@ -300,10 +300,18 @@ pub(crate) struct Verify {
 }
 
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Example:\n  khamsin odds first.jsonl")]
+#[command(
+    after_help = "Examples:\n  khamsin odds first.jsonl\n  khamsin odds july.jsonl --attack 3013 --with 8Pz,115"
+)]
 pub(crate) struct Odds {
     #[command(flatten)]
     pub(crate) at: AtSeat,
+    /// hex: the hex of a planned attack; several with commas between them.
+    #[arg(long, value_name = "HEX", value_delimiter = ',')]
+    pub(crate) attack: Vec<String>,
+    /// hex: the units of a planned attack, with commas between them (default: everybody who can).
+    #[arg(long, value_name = "UNIT", value_delimiter = ',', requires = "attack")]
+    pub(crate) with: Vec<String>,
 }
 
 #[derive(Debug, clap::Args)]

@@ -185,6 +185,11 @@ impl Hex {
         best
     }
 
+    /// The hexes from which attackers have full strength, with the support they would get.
+    pub(crate) fn supported(&self, state: &State, attackers: UnitSet) -> HexSet {
+        self.attack_strength(state, attackers).full
+    }
+
     /// Whether a supply unit has more support left than another.
     fn spares_more(&self, state: &State, source: UnitId, other: UnitId) -> bool {
         let left = |it: UnitId| self.unit(it).support - state.support[it.index()];
@@ -356,7 +361,7 @@ impl Hex {
     }
 
     /// H6.5b: D1 to D3 have no effect on a ridge.
-    fn not_on_ridges(&self, state: &State, units: UnitSet) -> UnitSet {
+    pub(crate) fn not_on_ridges(&self, state: &State, units: UnitSet) -> UnitSet {
         let ridge = |unit: UnitId| state.hex(unit).is_some_and(|it| self.board.terrain(it) == Terrain::Ridge);
         units.filter(|&it| !ridge(it)).collect()
     }

@@ -358,6 +358,16 @@ impl State {
         self.columns.has(unit)
     }
 
+    /// Whether a unit has moved in this phase.
+    pub const fn has_moved(&self, unit: UnitId) -> bool {
+        self.moved.has(unit)
+    }
+
+    /// The number of the attack a unit takes part in, on either side; 0 for none.
+    pub const fn attack_of(&self, unit: UnitId) -> u8 {
+        self.attack[unit.index()]
+    }
+
     /// Whether an uncleared minefield of a side lies in a hex.
     pub const fn is_mined(&self, side: Side, hex: HexId) -> bool {
         self.mines[side.index()].has(hex)

@@ -3,7 +3,7 @@
 use battle::Battle;
 use deck::Deck;
 use hex::Hex;
-use table::{Match, Notation, Seat, Table, Viewer};
+use table::{Declined, Match, Notation, Seat, Table, Viewer};
 
 use crate::{Language, Title};
 
@@ -80,6 +80,9 @@ pub trait Sitting: Table {
 
     /// Hands what `viewer` sees and may choose to `look`.
     fn look(&self, viewer: Viewer, look: &mut dyn FnMut(Seen<'_>));
+
+    /// Splits an order of several actions into its parts, as the position has them (`move 21pz 3411` is a way).
+    fn order(&self, seat: Seat, text: &str) -> Result<Vec<String>, Declined>;
 }
 
 impl<G: Title> Sitting for Match<G> {
@@ -91,5 +94,9 @@ impl<G: Title> Sitting for Match<G> {
         let view = self.rules().view(self.state(), viewer);
         let options = viewer.seat().map_or_else(Vec::new, |seat| self.actions(seat));
         look(self.rules().seen(&view, &options));
+    }
+
+    fn order(&self, seat: Seat, text: &str) -> Result<Vec<String>, Declined> {
+        self.rules().order(&self.rules().view(self.state(), Viewer::Seat(seat)), text)
     }
 }

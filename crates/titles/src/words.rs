@@ -163,6 +163,10 @@ impl Words {
             "the name of an arsenal card" => self.phrase("table-expected-unit"),
             "the name of a conflict card" => self.phrase("table-expected-card"),
             "ground, air or sea" => self.phrase("table-expected-arm"),
+            "the name of a unit" => self.phrase("hex-expected-unit"),
+            "a hex from 0101 to 5234" => self.phrase("hex-expected-hex"),
+            "a direction: n, ne, se, s, sw or nw" => self.phrase("hex-expected-direction"),
+            _ if english.starts_with("an order: move UNIT") => self.phrase("hex-expected-order"),
             _ if english.starts_with("an action such as") => self.phrase("table-expected-action"),
             _ => english.to_string(),
         }

@@ -1,6 +1,7 @@
 //! `khamsin cards`: list, show and check cards.
 
 mod deck;
+mod hex;
 
 use std::path::Path;
 
@@ -294,6 +295,10 @@ fn check(path: &Path, words: &Words) -> Outcome {
     if deck::is_set(&text) {
         return deck::check(path, &text, words);
     }
+    if let Some(hex::Verdict { faults, remarks }) = hex::check(&text) {
+        remarks.iter().for_each(|it| say!("{}, {it}", path.display()));
+        return verdict(path, &faults, words);
+    }
     let faults = match Book::pack_for(&text) {
         Some(set) => match built_in_cards("battle", &set) {
             Some(base) => Book::check_pack(base, &text),
@@ -304,7 +309,12 @@ fn check(path: &Path, words: &Words) -> Outcome {
         },
         None => Book::read(&text, &[]).err().map_or_else(Vec::new, |(_, faults)| faults),
     };
-    match &faults[..] {
+    verdict(path, &faults, words)
+}
+
+/// The faults of a file, each with its line; one alone is the line of complaint.
+fn verdict(path: &Path, faults: &[impl std::fmt::Display], words: &Words) -> Outcome {
+    match faults {
         [] => {
             let facts = [("file", path.display().to_string().into())];
             say!("{}", words.phrase_with("cli-sound-cards", &facts));

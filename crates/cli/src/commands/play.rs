@@ -238,6 +238,8 @@ impl<'a> Evening<'a> {
     fn answer(&mut self, seat: Seat, line: &str, options: &[String]) -> Outcome<Next> {
         let (command, rest) = line.split_once(' ').unwrap_or((line, ""));
         match command {
+            // What the game offers comes before what the terminal offers: `exit` leads a unit off the map.
+            _ if options.iter().any(|it| it == line) => self.choose(seat, line, options),
             "" => {
                 self.list(seat);
                 Ok(Next::Ask)
@@ -253,7 +255,7 @@ impl<'a> Evening<'a> {
             }
             "card" => self.card(seat, rest),
             "rules" => self.rule(rest),
-            "odds" => self.odds(seat),
+            "odds" => self.odds(seat, rest),
             "save" => self.save_as(rest),
             "show" => {
                 self.draw(seat);
@@ -329,13 +331,19 @@ impl<'a> Evening<'a> {
         self.say(&lines)
     }
 
-    fn odds(&self, seat: Seat) -> Outcome<Next> {
-        let mut lines = Vec::new();
-        self.game.sitting().look(Viewer::Seat(seat), &mut |seen| lines = odds::odds(seen, self.words, false));
-        if lines.is_empty() {
-            return Err(Fault::of("cli-fault-no-shot"));
-        }
-        self.say(&lines)
+    /// The chances now, or of a planned attack: `odds 3013 with 8pz,115`.
+    fn odds(&self, seat: Seat, plan: &str) -> Outcome<Next> {
+        let listed = |text: &str| -> Vec<String> {
+            text.split([',', ' ']).filter(|it| !it.is_empty()).map(str::to_string).collect()
+        };
+        let (attack, with) = plan.split_once(" with ").unwrap_or((plan, ""));
+        let (attack, with) = (listed(attack), listed(with));
+        let plan = odds::Plan { attack: &attack, with: &with };
+        let mut lines = Ok(Vec::new());
+        self.game
+            .sitting()
+            .look(Viewer::Seat(seat), &mut |seen| lines = odds::odds(seen, seat, plan, self.words, false));
+        self.say(&lines?)
     }
 
     /// Saves now, and after every action from now on.

@@ -1,6 +1,7 @@
 //! `khamsin sim`: bots play many games.
 
 mod deck;
+mod hex;
 
 use std::{collections::BTreeMap, sync::Arc, time::Duration};
 
@@ -76,6 +77,8 @@ struct Game {
     turns: i64,
     decisions: u64,
     events: BTreeMap<&'static str, u64>,
+    /// How a game of hex came out, beyond what all titles have.
+    hex: Option<hex::Ending>,
 }
 
 struct Play<'a> {
@@ -141,7 +144,9 @@ fn play<G: Title>(rules: &G, start: &G::State, args: &Sim, seed: u64, swapped: b
         game.points_by_bot[bot_of(seat)] = standing.points[seat];
     }
     game.ending = rules.ending(&state).map_or_else(String::new, |it| it.1.key.to_string());
-    game.turns = turn_of(&rules.picture(&rules.view(&state, Viewer::Public)));
+    let view = rules.view(&state, Viewer::Public);
+    game.turns = turn_of(&rules.picture(&view));
+    game.hex = hex::ending(rules.seen(&view, &[]));
     game
 }
 
@@ -193,6 +198,10 @@ impl Report {
         sums.into_iter().map(|(key, sum)| (key, sum as f64 / self.games.len() as f64)).collect()
     }
 
+    fn hex_endings(&self) -> Vec<hex::Ending> {
+        self.games.iter().filter_map(|it| it.hex).collect()
+    }
+
     fn print(&self, args: &Sim) {
         let seats = self.names.len();
         say!("{} games of {}", self.games.len(), args.title);
@@ -223,6 +232,7 @@ impl Report {
             let share = count as f64 * 100.0 / self.games.len() as f64;
             say!("  ended by {}: {share:.1} %", key.rsplit("-end-").next().unwrap_or(key));
         }
+        hex::lines(&self.hex_endings()).iter().for_each(|line| say!("  {line}"));
         say!("  per game:");
         for (key, mean) in self.events() {
             say!("    {:<32} {mean:.2}", key.split_once('-').map_or(key, |it| it.1));
@@ -252,6 +262,7 @@ impl Report {
                 "turns": { "mean": turns.iter().sum::<i64>() as f64 / turns.len() as f64,
                            "median": turns[turns.len() / 2], "longest": turns.last() },
                 "endings": self.endings(), "per_game": self.events(),
+                "hex": hex::json(&self.hex_endings()),
             })
         );
     }

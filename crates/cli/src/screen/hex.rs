@@ -3,7 +3,7 @@
 //! A hex takes four signs; the hexes of even columns stand a line lower. Every sign is plain ASCII, so that the map
 //! reads the same without colour and in every terminal.
 
-use table::{Game, Notation, Value};
+use table::{Game, Notation, Value, slug};
 use titles::{
     Naming, Words,
     hex::{
@@ -14,7 +14,10 @@ use titles::{
 };
 
 use super::{Screen, pad, width};
-use crate::fault::{Fault, Outcome};
+use crate::{
+    commands::act::meant,
+    fault::{Fault, Outcome},
+};
 
 const BETWEEN: &str = " · ";
 
@@ -189,9 +192,10 @@ pub(crate) fn overlay(
     Ok(lines)
 }
 
-fn unit_called(rules: &Hex, name: &str, words: &Words) -> Outcome<UnitId> {
-    let found = rules.named(name).or_else(|| rules.named(&name.to_lowercase()));
-    found.ok_or_else(|| {
+/// The unit a person means, by its name in full or abbreviated.
+pub(crate) fn unit_called(rules: &Hex, name: &str, words: &Words) -> Outcome<UnitId> {
+    let names: Vec<String> = rules.scenario().units.iter().map(|it| it.slug.clone()).collect();
+    rules.named(&meant(&names, &slug(name), words)?).ok_or_else(|| {
         let like: Vec<&str> = rules.scenario().units.iter().take(3).map(|it| it.slug.as_str()).collect();
         let facts = [("what", name.into()), ("like", like.join(words.comma()).into())];
         Fault::worded(words.phrase_with("hex-screen-no-unit", &facts))

@@ -126,6 +126,7 @@ cli-fault-number = choose a number from 1 to { $most }, or type ? for help
 cli-fault-why-what = why needs an action, such as: why fire tiger
 cli-fault-save-where = save needs the name of a file, such as: save friday.jsonl
 cli-fault-no-shot = no shot can be fired now; odds are for the firing phases of a battle
+cli-fault-no-plan = only attacks of the hex game can be planned with --attack; leave it out
 cli-fault-no-card = there is no card “{ $name }”; list them with: khamsin cards list
 cli-fault-no-rule = there is no rule “{ $id }”; list them with: khamsin rules battle
 cli-fault-no-title-or-rule = “{ $text }” is neither a title nor a rule; try: khamsin rules battle

@@ -118,6 +118,7 @@ cli-fault-number = 1から{ $most }までの番号を選んでください。? �
 cli-fault-why-what = why の後に行動を書いてください。例：why fire tiger
 cli-fault-save-where = save の後にファイル名を書いてください。例：save friday.jsonl
 cli-fault-no-shot = 今できる射撃はありません。命中率は戦闘の射撃フェイズで表示できます
+cli-fault-no-plan = --attack で計画できるのはヘクス戦の攻撃だけです。指定を外してください
 cli-fault-no-card = 「{ $name }」というカードはありません。khamsin cards list で一覧を表示します
 cli-fault-no-rule = 規則「{ $id }」はありません。khamsin rules battle で一覧を表示します
 cli-fault-no-title-or-rule = 「{ $text }」はゲームでも規則でもありません。khamsin rules battle を試してください
