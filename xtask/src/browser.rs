@@ -12,8 +12,9 @@ pub(crate) fn tests_pass(workspace: &Workspace) -> Result<()> {
     ensure_browser(workspace)?;
     web::web(workspace, Build::Dev)?;
     let mut cargo = workspace.cargo();
-    let command = cargo.args(["test", "--package", "e2e", "--test", "browser"]).env("KHAMSIN_BROWSER", "require");
-    run(command, "cargo test --package e2e --test browser")
+    let command =
+        cargo.args(["run", "--package", "e2e", "--bin", "browser"]).env("KHAMSIN_BROWSER", "require");
+    run(command, "cargo run --package e2e --bin browser")
 }
 
 /// Writes a picture of every scene into docs/pictures.

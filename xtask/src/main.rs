@@ -109,7 +109,9 @@ fn depth(options: &[String]) -> Result<test::Depth> {
         [] => Ok(test::Depth::Full),
         [option] if option == "--quick" => Ok(test::Depth::Quick),
         [option] if option == "--no-browser" => Ok(test::Depth::NoBrowser),
-        [stranger, ..] => bail!("`test` knows the options --quick and --no-browser, one of them, not `{stranger}`"),
+        [stranger, ..] => {
+            bail!("`test` knows the options --quick and --no-browser, one of them, not `{stranger}`")
+        }
     }
 }
 

@@ -90,7 +90,15 @@ fn tests_pass(workspace: &Workspace) -> Result<()> {
         workspace.run_cargo(&["nextest", "run", "--workspace", "--exclude", "web", "--exclude", "e2e"])?;
     } else {
         println!("cargo-nextest is not installed: falling back to cargo test");
-        workspace.run_cargo(&["test", "--workspace", "--exclude", "web", "--exclude", "e2e", "--all-targets"])?;
+        workspace.run_cargo(&[
+            "test",
+            "--workspace",
+            "--exclude",
+            "web",
+            "--exclude",
+            "e2e",
+            "--all-targets",
+        ])?;
     }
     workspace.run_cargo(&["test", "--workspace", "--exclude", "web", "--exclude", "e2e", "--doc"])
 }

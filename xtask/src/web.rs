@@ -71,7 +71,8 @@ pub(crate) fn write_dist(workspace: &Workspace, directory: Option<&str>) -> Resu
     web(workspace, Build::Release)?;
     let Some(directory) = directory else { return Ok(()) };
     let to = workspace.root.join(directory);
-    if to.exists() && fs::read_dir(&to).with_context(|| format!("cannot read {directory}"))?.next().is_some() {
+    if to.exists() && fs::read_dir(&to).with_context(|| format!("cannot read {directory}"))?.next().is_some()
+    {
         bail!("{directory} is not empty; name a new directory");
     }
     copy_tree(&dist(workspace)?, &to)?;
@@ -134,7 +135,8 @@ fn addresses(directory: &Path) -> Result<Vec<String>> {
 fn list_for_offline(directory: &Path) -> Result<()> {
     let script = directory.join("service-worker.js");
     let text = fs::read_to_string(&script).context("crates/web/static lacks service-worker.js")?;
-    let names: Vec<String> = addresses(directory)?.into_iter().filter(|it| it != "service-worker.js").collect();
+    let names: Vec<String> =
+        addresses(directory)?.into_iter().filter(|it| it != "service-worker.js").collect();
     let mut version: u64 = 0xcbf2_9ce4_8422_2325;
     for name in &names {
         for byte in fs::read(directory.join(name))?.iter().chain(name.as_bytes()) {

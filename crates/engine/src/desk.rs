@@ -9,10 +9,8 @@ use titles::{Setup, Sitting};
 
 use crate::{
     log,
-    message::{
-        Cut, Fault, GameId, Opening, Refused, Scene, SeatKind, Shown, UndoState, Who, viewer_of,
-    },
     log::Saying,
+    message::{Cut, Fault, GameId, Opening, Refused, Scene, SeatKind, Shown, UndoState, Who, viewer_of},
 };
 
 /// What stands for a person in the seats of a game file.
@@ -36,7 +34,8 @@ impl Desk {
     // === Beginning ===
 
     pub(crate) fn begin(id: GameId, opening: Opening) -> Result<Desk, Fault> {
-        let setup = opening.options.iter().fold(Setup::of(&opening.title), |it, (key, value)| it.with(key, value));
+        let setup =
+            opening.options.iter().fold(Setup::of(&opening.title), |it, (key, value)| it.with(key, value));
         seats_of(&opening.seats)?;
         let secret = Secret::from_bytes(opening.secret);
         let game = Game::begin(setup, opening.seats, secret).map_err(|it| Fault::Setup(it.to_string()))?;
@@ -141,7 +140,9 @@ impl Desk {
     fn refused(&self, action: &str, fault: &PlayFault) -> Refused {
         let (saying, rule) = match fault {
             PlayFault::Declined(declined) => Saying::declined(declined),
-            PlayFault::NoSecret => (Saying { key: "app-no-secret".to_string(), args: Vec::new() }, String::new()),
+            PlayFault::NoSecret => {
+                (Saying { key: "app-no-secret".to_string(), args: Vec::new() }, String::new())
+            }
         };
         Refused { game: self.id, action: action.to_string(), saying, rule }
     }

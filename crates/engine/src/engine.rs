@@ -36,7 +36,9 @@ impl Engine {
                 self.put(game, Desk::take_up(game, &file, secret.as_deref()))
             }
             Request::Show { game, who, shown } => self.look(game, |desk| desk.show(who, shown)),
-            Request::Act { game, seat, action, at } => self.change(game, |it| it.act(Seat(seat), &action, at)),
+            Request::Act { game, seat, action, at } => {
+                self.change(game, |it| it.act(Seat(seat), &action, at))
+            }
             Request::Undo { game, seat, to } => self.change(game, |it| it.undo(Seat(seat), to)),
             Request::Redo { game, seat } => self.change(game, |it| it.redo(Seat(seat))),
             Request::Takeback { game, seat, to } => self.change(game, |it| it.take_back(Seat(seat), to)),

@@ -41,9 +41,10 @@ mod rules;
 
 pub use crate::{
     engine::{Engine, Work},
-    log::{LogLine, Saying, Stop, SayingArg},
+    log::{LogLine, Saying, SayingArg, Stop},
     message::{
-        Curve, Cut, Fault, GameId, Opening, Refused, Reply, Request, Scene, SeatKind, Shown, UndoState, Who, pack, unpack,
+        Curve, Cut, Fault, GameId, Opening, Refused, Reply, Request, Scene, SeatKind, Shown, UndoState, Who,
+        pack, unpack,
     },
     rules::Rules,
 };

@@ -2,7 +2,9 @@
 
 use std::{cell::RefCell, collections::VecDeque, time::Duration};
 
-use engine::{Curve, Fault, GameId, LogLine, Opening, Refused, Reply, Request, Rules, SeatKind, Shown, Stop, Who};
+use engine::{
+    Curve, Fault, GameId, LogLine, Opening, Refused, Reply, Request, Rules, SeatKind, Shown, Stop, Who,
+};
 use leptos::prelude::*;
 use replay::secret::Secret;
 use table::{Reading, resolve};
@@ -159,14 +161,11 @@ impl App {
         };
         link::open(move |news| app.hear(news));
         window_event_listener(leptos::ev::hashchange, move |_| app.follow());
+        // Stops whatever the worker is busy with; the tests kill it so.
+        window_event_listener_untyped("khamsin-restart", |_| link::restart());
         Effect::new(move |_| app.dress());
         app.follow();
         app
-    }
-
-    /// The one page there is.
-    pub(crate) fn get() -> App {
-        expect_context::<App>()
     }
 
     /// Goes to a page of the app.
@@ -396,7 +395,8 @@ impl App {
         }
         let pause = if is_of_bot { self.settings.get_untracked().speed.pause() } else { 0 };
         // A long turn of a bot is not watched act by act at full length.
-        let pause = if prefers("(prefers-reduced-motion: reduce)") { 0 } else { pause / (1 + left as i32 / 4) };
+        let pause =
+            if prefers("(prefers-reduced-motion: reduce)") { 0 } else { pause / (1 + left as i32 / 4) };
         if pause > 0 {
             set_timeout(move || self.next(), Duration::from_millis(pause as u64));
         } else {
@@ -424,7 +424,8 @@ impl App {
         if data.deciding.iter().all(|&seat| !is_bot(&data, Some(seat))) {
             self.thinking.set(None);
         }
-        if data.over && data.shown == data.steps && !session(|it| std::mem::replace(&mut it.is_counted, true)) {
+        if data.over && data.shown == data.steps && !session(|it| std::mem::replace(&mut it.is_counted, true))
+        {
             link::ask(&Request::Curve { game: data.game });
             self.result.set(true);
         }
@@ -501,9 +502,7 @@ impl App {
     }
 
     pub(crate) fn undo(self) {
-        self.with_undo(|game, seat, undo| {
-            undo.last.map(|to| Request::Undo { game, seat, to })
-        });
+        self.with_undo(|game, seat, undo| undo.last.map(|to| Request::Undo { game, seat, to }));
     }
 
     pub(crate) fn restart_turn(self) {

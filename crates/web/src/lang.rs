@@ -29,7 +29,9 @@ impl Lang {
     pub(crate) fn with(self, key: &str, facts: &[(&str, String)]) -> String {
         let facts: Vec<_> = facts
             .iter()
-            .map(|(name, value)| (*name, value.parse::<i64>().map_or_else(|_| value.as_str().into(), Into::into)))
+            .map(|(name, value)| {
+                (*name, value.parse::<i64>().map_or_else(|_| value.as_str().into(), Into::into))
+            })
             .collect();
         self.words().phrase_with(key, &facts)
     }

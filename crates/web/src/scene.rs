@@ -4,10 +4,8 @@ use std::sync::Arc;
 
 use engine::{Rules, Saying, SeatKind};
 use send_wrapper::SendWrapper;
-use table::{Declined, Message, Seat, Viewer};
+use table::{Declined, Seat, Viewer};
 use titles::{Naming, Seen, Setup, Sitting, Words};
-
-
 
 /// A position as the viewer may know it. Cheap to copy.
 ///
@@ -134,11 +132,6 @@ impl Scene {
     pub(crate) fn has_secrets(&self) -> bool {
         self.data.title != "hex" && self.people() > 1
     }
-
-    /// A message in words.
-    pub(crate) fn word(&self, message: &Message, words: &Words) -> String {
-        words.say(self.naming(), message)
-    }
 }
 
 /// The rules of a game, kept as long as it is open.
@@ -152,4 +145,3 @@ pub(crate) fn level_name(level: &str, words: &Words) -> String {
     let key = format!("app-level-{level}");
     if words.has(&key) { words.phrase(&key) } else { level.to_string() }
 }
-

@@ -2,10 +2,7 @@
 
 use titles::{
     Naming, Words,
-    battle::{
-        Arm, Arms, Battle, ConflictId, Conflicts, Design, Fight, Frame, Side, Stake, Units, View,
-    },
-
+    battle::{Arm, Arms, Battle, ConflictId, Conflicts, Design, Fight, Frame, Side, Stake, Units, View},
     cards::Kind,
 };
 

@@ -6,10 +6,7 @@
 use table::{Game, Notation, Value};
 use titles::{
     Naming, Words,
-    hex::{
-        Board, Cut, Frame, Hex, Side, State, Supply, SupplyState, Terrain, UnitId, UnitSet,
-        View,
-    },
+    hex::{Board, Cut, Frame, Hex, Side, State, Supply, SupplyState, Terrain, UnitId, UnitSet, View},
     hexmap::{COLS, HexId, ROWS},
 };
 

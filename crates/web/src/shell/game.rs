@@ -19,7 +19,9 @@ pub(crate) fn page(app: App) -> impl IntoView {
     let body = move || match (app.curtain.get(), is_there.get()) {
         (Some(seat), _) => curtain(app, seat).into_any(),
         (None, true) => board(app).into_any(),
-        (None, false) => view! { <div class="waiting" role="status">{app.lang.t("app-loading")}</div> }.into_any(),
+        (None, false) => {
+            view! { <div class="waiting" role="status">{app.lang.t("app-loading")}</div> }.into_any()
+        }
     };
     view! { <div class="play">{body}</div> }
 }
@@ -29,7 +31,10 @@ fn curtain(app: App, seat: u8) -> impl IntoView {
     let lang = app.lang;
     let name = match app.route.get_untracked() {
         Route::Play(game) => crate::store::card(game).and_then(|card| {
-            let setup = card.options.iter().fold(titles::Setup::of(&card.title), |it, (key, value)| it.with(key, value));
+            let setup = card
+                .options
+                .iter()
+                .fold(titles::Setup::of(&card.title), |it, (key, value)| it.with(key, value));
             Some(setup.open().ok()?.naming().seat_name(table::Seat(seat), lang.get()))
         }),
         _ => None,
@@ -64,7 +69,8 @@ fn board(app: App) -> impl IntoView {
     let title = scene.with_untracked(|it| it.data.title.clone());
     view! {
         {game_bar(app, scene)}
-        <div class="main" class:with-rail=move || app.rail_open.get()>
+        <div class="main" class:with-rail=move || app.rail_open.get() data-at=move || scene.with(|it| it.data.at).to_string()
+            data-shown=move || scene.with(|it| it.data.shown).to_string() data-over=move || scene.with(|it| it.data.over).to_string()>
             <div class="board">
                 {move || app.away.get().map(|_| news_strip(app))}
                 <div class="table-area" data-title=title.clone()>{tables::table(&title, desk)}</div>
@@ -83,7 +89,8 @@ fn board(app: App) -> impl IntoView {
 fn game_bar(app: App, scene: Signal<Scene>) -> impl IntoView {
     let lang = app.lang;
     let title = move || lang.t(&format!("app-{}-name", scene.with(|it| it.data.title.clone())));
-    let chips = move || scene.with(|scene| {
+    let chips = move || {
+        scene.with(|scene| {
         let words = lang.words();
         let data = scene.data.clone();
         data.points.iter().enumerate().map(|(seat, points)| {
@@ -95,15 +102,21 @@ fn game_bar(app: App, scene: Signal<Scene>) -> impl IntoView {
             };
             view! { <span class="chip" class:sol=is_on title=kind>{mark(Some(seat))}<span class="chip-name">{scene.seat_name(seat, words)}</span><b>{*points}</b></span> }
         }).collect_view()
-    });
+    })
+    };
     let undo = move || scene.with(|it| it.data.undo.clone());
-    let tool = move |id: &'static str, key: &'static str, picture: &'static str, may: Signal<bool>, act: Box<dyn Fn() + Send>| {
+    let tool = move |id: &'static str,
+                     key: &'static str,
+                     picture: &'static str,
+                     may: Signal<bool>,
+                     act: Box<dyn Fn() + Send>| {
         view! {
             <button class="icb" id=id title=move || lang.t(key) aria-label=move || lang.t(key) aria-disabled=move || (!may.get()).to_string()
                 on:click=move |_| if may.get_untracked() { act() } else { blocked(app) }>{icon(picture)}</button>
         }
     };
-    let (can_undo, can_redo) = (Signal::derive(move || undo().last.is_some()), Signal::derive(move || undo().redo.is_some()));
+    let (can_undo, can_redo) =
+        (Signal::derive(move || undo().last.is_some()), Signal::derive(move || undo().redo.is_some()));
     view! {
         <header class="gbar">
             <a href="#/" class="home" aria-label=move || lang.t("app-home")><img src="./icons/icon.svg" width="30" height="30" alt=""/></a>
@@ -165,13 +178,15 @@ fn news_strip(app: App) -> impl IntoView {
         let from = app.away.get().unwrap_or(0);
         app.log.with(|log| log.iter().filter(|it| it.entry >= from).count())
     };
-    move || (count() > 0).then(|| view! {
+    move || {
+        (count() > 0).then(|| view! {
         <div class="strip" role="status">
             <span>{move || lang.with("app-away", &[("count", count().to_string())])}</span><span class="sp"></span>
             <button class="btn sm" on:click=move |_| app.show_news()>{move || lang.t("app-away-show")}</button>
             <button class="btn sm ghost" on:click=move |_| app.away.set(None)>{move || lang.t("app-away-skip")}</button>
         </div>
     })
+    }
 }
 
 // === Why not? ===
@@ -180,7 +195,9 @@ fn why(app: App) -> impl IntoView {
     let lang = app.lang;
     let why = move || app.why.get();
     let is_undo = move || why().is_some_and(|it| it.action == "undo");
-    let may_ask = move || is_undo() && app.scene.with(|it| it.as_ref().is_some_and(|it| it.data.undo.by_consent.is_some()));
+    let may_ask = move || {
+        is_undo() && app.scene.with(|it| it.as_ref().is_some_and(|it| it.data.undo.by_consent.is_some()))
+    };
     view! {
         <div class="pop" role="alert">
             <button class="icb pop-close" aria-label=move || lang.t("app-close") on:click=move |_| app.why.set(None)>{icon("close")}</button>
@@ -212,17 +229,23 @@ pub(crate) fn bar_options(scene: &Scene) -> Vec<(String, Place)> {
 fn prompt_bar(app: App, desk: Desk) -> impl IntoView {
     let (lang, scene) = (app.lang, desk.scene);
     let is_mine = move || scene.with(Scene::may_act);
-    let text = move || scene.with(|scene| {
-        let words = lang.words();
-        let data = &scene.data;
-        match (app.thinking.get().filter(|_| !scene.may_act()), data.over && scene.is_now()) {
-            (_, true) => data.ending.as_ref().map_or_else(String::new, |it| scene.say(&it.1, words)),
-            _ if !scene.is_now() => lang.with("app-looking-back", &[("step", data.shown.to_string()), ("steps", data.steps.to_string())]),
-            (Some(seat), _) => lang.with("app-thinks", &[("who", scene.seat_name(seat, words))]),
-            (None, _) => scene.prompt(words),
-        }
-    });
-    let buttons = move || scene.with(|scene| {
+    let text = move || {
+        scene.with(|scene| {
+            let words = lang.words();
+            let data = &scene.data;
+            match (app.thinking.get().filter(|_| !scene.may_act()), data.over && scene.is_now()) {
+                (_, true) => data.ending.as_ref().map_or_else(String::new, |it| scene.say(&it.1, words)),
+                _ if !scene.is_now() => lang.with(
+                    "app-looking-back",
+                    &[("step", data.shown.to_string()), ("steps", data.steps.to_string())],
+                ),
+                (Some(seat), _) => lang.with("app-thinks", &[("who", scene.seat_name(seat, words))]),
+                (None, _) => scene.prompt(words),
+            }
+        })
+    };
+    let buttons = move || {
+        scene.with(|scene| {
         let words = lang.words();
         bar_options(scene).into_iter().map(|(option, place)| {
             let act = option.clone();
@@ -234,7 +257,8 @@ fn prompt_bar(app: App, desk: Desk) -> impl IntoView {
                 </button>
             }
         }).collect_view()
-    });
+    })
+    };
     view! {
         <div class="prompt" class:idle=move || !is_mine() aria-live="polite">
             <div class="q">{text}</div>
@@ -255,9 +279,19 @@ pub(crate) fn typed(app: App, scene: Signal<Scene>) -> impl IntoView {
     };
     let on_key = move |it: KeyboardEvent| {
         it.stop_propagation();
-        if it.key() == "Enter" { send() }
+        if it.key() == "Enter" {
+            send()
+        }
     };
-    let offers = move || scene.with(|it| it.options().iter().take(200).map(|it| view! { <option value=it.clone()></option> }).collect_view());
+    let offers = move || {
+        scene.with(|it| {
+            it.options()
+                .iter()
+                .take(200)
+                .map(|it| view! { <option value=it.clone()></option> })
+                .collect_view()
+        })
+    };
     view! {
         <div class="typed">
             <input id="typed" class="field" list="offers" autocomplete="off" spellcheck="false" placeholder=move || lang.t("app-typed")

@@ -93,7 +93,8 @@ fn show(app: App, tab: Tab, focus: &'static str) -> bool {
     app.tab.set(tab);
     app.rail_open.set(true);
     request_animation_frame(move || {
-        let element = document().get_element_by_id(focus).and_then(|it| it.dyn_into::<web_sys::HtmlElement>().ok());
+        let element =
+            document().get_element_by_id(focus).and_then(|it| it.dyn_into::<web_sys::HtmlElement>().ok());
         if let Some(element) = element {
             let _ = element.focus();
         }
@@ -139,7 +140,8 @@ fn is_on_button(event: &KeyboardEvent) -> bool {
 
 pub(crate) fn help(app: App) -> impl IntoView {
     let lang = app.lang;
-    let rows = KEYS.map(|(key, what)| view! { <tr><td><kbd>{key}</kbd></td><td>{move || lang.t(what)}</td></tr> });
+    let rows =
+        KEYS.map(|(key, what)| view! { <tr><td><kbd>{key}</kbd></td><td>{move || lang.t(what)}</td></tr> });
     view! {
         <div class="scrim" on:click=move |_| app.help.set(false)></div>
         <div class="dlg small-dlg" role="dialog" aria-modal="true" aria-label=move || lang.t("app-keys")>

@@ -27,7 +27,6 @@ use engine::Fault;
 #[component]
 pub(crate) fn Shell() -> impl IntoView {
     let app = App::new();
-    provide_context(app);
     keys::listen(app);
     let page = Memo::new(move |_| match app.route.get() {
         Route::Start | Route::New(_) => 0,

@@ -2,7 +2,7 @@
 
 use bots::Level;
 use leptos::prelude::*;
-use titles::{OptionInfo, TITLES, Setup};
+use titles::{OptionInfo, Setup, TITLES};
 
 use crate::{
     app::{App, Route},
@@ -38,7 +38,10 @@ const LETTERS: [&str; 13] = ["A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "
 
 /// The options shown at once; the others are behind "More".
 fn is_first(title: &str, key: &str) -> bool {
-    matches!((title, key), ("deck", "players" | "edition" | "cards") | ("hex", "scenario") | ("battle", "pack"))
+    matches!(
+        (title, key),
+        ("deck", "players" | "edition" | "cards") | ("hex", "scenario") | ("battle", "pack")
+    )
 }
 
 /// What stands in the dialog.
@@ -195,7 +198,8 @@ fn seats(form: Form) -> impl IntoView {
         };
         (title, (0..form.seats.with(Vec::len) as u8).map(name).collect::<Vec<_>>())
     });
-    let rows = move || names.get().1.into_iter().enumerate().map(|(at, name)| seat(form, at, name)).collect_view();
+    let rows =
+        move || names.get().1.into_iter().enumerate().map(|(at, name)| seat(form, at, name)).collect_view();
     view! {
         <div class="field-row">
             <div class="field-name">{move || lang.t("app-seats")}</div>
@@ -239,10 +243,16 @@ fn options(form: Form, title: &str) -> impl IntoView + use<> {
 fn option(form: Form, title: &str, option: &'static OptionInfo) -> AnyView {
     let lang = form.app.lang;
     let (title, key) = (title.to_string(), option.key);
-    let name = { let title = title.clone(); move || lang.or(&format!("app-option-{title}-{key}"), key) };
+    let name = {
+        let title = title.clone();
+        move || lang.or(&format!("app-option-{title}-{key}"), key)
+    };
     let label = name.clone();
-    let word = move |value: &str| { let value = value.to_string(); let title = title.clone();
-        Signal::derive(move || lang.or(&format!("app-value-{title}-{key}-{value}"), &value)) };
+    let word = move |value: &str| {
+        let value = value.to_string();
+        let title = title.clone();
+        Signal::derive(move || lang.or(&format!("app-value-{title}-{key}-{value}"), &value))
+    };
     let control = match values(option) {
         Values::Words(words) => {
             let default = words.first().map_or("", |it| *it).to_string();

@@ -27,8 +27,17 @@ pub(crate) fn rail(app: App, desk: Desk) -> impl IntoView {
     };
     let body = move || match app.tab.get() {
         Tab::Log => log(app, desk).into_any(),
-        Tab::Rules => rules::panel(app, Signal::derive({ let title = title.clone(); move || title.clone() })).into_any(),
-        Tab::Own => own_view.get_value().and_then(|title| tables::tab(&title, desk)).map(|it| it.view).into_any(),
+        Tab::Rules => rules::panel(
+            app,
+            Signal::derive({
+                let title = title.clone();
+                move || title.clone()
+            }),
+        )
+        .into_any(),
+        Tab::Own => {
+            own_view.get_value().and_then(|title| tables::tab(&title, desk)).map(|it| it.view).into_any()
+        }
     };
     view! {
         <aside class="rail" aria-label=move || lang.t("app-rail")>

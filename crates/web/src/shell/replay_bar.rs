@@ -21,8 +21,10 @@ pub(crate) fn bar(app: App, scene: Signal<Scene>) -> impl IntoView {
     let go = move |id: &'static str, key: &'static str, picture: &'static str, act: Box<dyn Fn() + Send>| {
         view! { <button class="icb" id=id title=move || lang.t(key) aria-label=move || lang.t(key) on:click=move |_| act()>{icon(picture)}</button> }
     };
-    let words = move |key: &'static str| (key.to_string(), Signal::derive(move || lang.t(&format!("app-by-{key}"))));
-    move || is_open().then(|| view! {
+    let words =
+        move |key: &'static str| (key.to_string(), Signal::derive(move || lang.t(&format!("app-by-{key}"))));
+    move || {
+        is_open().then(|| view! {
         <div class="replay" role="region" aria-label=move || lang.t("app-replay")>
             {go("to-first", "app-first", "first", Box::new(move || app.look_at(0)))}
             {go("step-back", "app-back", "back", Box::new(move || app.step(stop(), false)))}
@@ -38,20 +40,27 @@ pub(crate) fn bar(app: App, scene: Signal<Scene>) -> impl IntoView {
             {seen_as(app, scene)}
         </div>
     })
+    }
 }
 
 /// After the end the table may be seen through any eyes.
 fn seen_as(app: App, scene: Signal<Scene>) -> impl IntoView {
     let lang = app.lang;
     let is_over = move || scene.with(|it| it.data.over && it.data.title != "hex");
-    move || is_over().then(|| {
-        let count = scene.with_untracked(|it| it.data.seats.len() as u8);
-        let items = (0..count).map(|seat| (seat.to_string(), Signal::derive(move || scene.with(|it| it.seat_name(seat, lang.words())))));
-        let chosen = Signal::derive(move || scene.with(|it| it.data.viewer.map_or_else(String::new, |it| it.to_string())));
-        let choose = move |seat: String| {
-            let shown = scene.with_untracked(|it| it.data.shown);
-            app.look_as(shown, seat.parse().ok().map(Who::Seat));
-        };
-        segments(move || lang.t("app-seen-as"), items.collect(), chosen, choose)
-    })
+    move || {
+        is_over().then(|| {
+            let count = scene.with_untracked(|it| it.data.seats.len() as u8);
+            let items = (0..count).map(|seat| {
+                (seat.to_string(), Signal::derive(move || scene.with(|it| it.seat_name(seat, lang.words()))))
+            });
+            let chosen = Signal::derive(move || {
+                scene.with(|it| it.data.viewer.map_or_else(String::new, |it| it.to_string()))
+            });
+            let choose = move |seat: String| {
+                let shown = scene.with_untracked(|it| it.data.shown);
+                app.look_as(shown, seat.parse().ok().map(Who::Seat));
+            };
+            segments(move || lang.t("app-seen-as"), items.collect(), chosen, choose)
+        })
+    }
 }

@@ -12,23 +12,35 @@ use crate::{
 
 pub(crate) fn panel(app: App, scene: Signal<Scene>) -> impl IntoView {
     let lang = app.lang;
-    let head = move || scene.with(|scene| {
-        let words = lang.words();
-        let winners: Vec<String> = (0u8..).zip(&scene.data.ranks).filter(|it| *it.1 == 1).map(|it| scene.seat_name(it.0, words)).collect();
-        match &winners[..] {
-            [winner] => lang.with("app-won", &[("who", winner.clone())]),
-            _ => lang.t("app-drawn"),
-        }
-    });
-    let reason = move || scene.with(|it| it.data.ending.as_ref().map(|(rule, saying)| (it.say(saying, lang.words()), rule.clone())));
-    let rows = move || scene.with(|scene| {
+    let head = move || {
+        scene.with(|scene| {
+            let words = lang.words();
+            let winners: Vec<String> = (0u8..)
+                .zip(&scene.data.ranks)
+                .filter(|it| *it.1 == 1)
+                .map(|it| scene.seat_name(it.0, words))
+                .collect();
+            match &winners[..] {
+                [winner] => lang.with("app-won", &[("who", winner.clone())]),
+                _ => lang.t("app-drawn"),
+            }
+        })
+    };
+    let reason = move || {
+        scene.with(|it| {
+            it.data.ending.as_ref().map(|(rule, saying)| (it.say(saying, lang.words()), rule.clone()))
+        })
+    };
+    let rows = move || {
+        scene.with(|scene| {
         let words = lang.words();
         let acts = app.curve.get().map(|it| it.acts).unwrap_or_default();
         scene.data.points.iter().enumerate().map(|(seat, points)| {
             let acts = acts.get(seat).map(u32::to_string).unwrap_or_default();
             view! { <tr><th>{mark(Some(seat as u8))}{scene.seat_name(seat as u8, words)}</th><td>{*points}</td><td>{scene.data.ranks[seat].to_string()}</td><td>{acts}</td></tr> }
         }).collect_view()
-    });
+    })
+    };
     view! {
         <section class="result" aria-label=move || lang.t("app-result")>
             <button class="icb pop-close" aria-label=move || lang.t("app-close") on:click=move |_| app.result.set(false)>{icon("close")}</button>
@@ -49,10 +61,14 @@ pub(crate) fn panel(app: App, scene: Signal<Scene>) -> impl IntoView {
 /// The same game once more, with the seats moved on by one.
 fn again(app: App, scene: Signal<Scene>) {
     let data = scene.with_untracked(|it| it.data.clone());
-    let mut seats: Vec<String> = data.seats.iter().map(|it| match it {
-        engine::SeatKind::Human => "human".to_string(),
-        engine::SeatKind::Bot(level) => level.clone(),
-    }).collect();
+    let mut seats: Vec<String> = data
+        .seats
+        .iter()
+        .map(|it| match it {
+            engine::SeatKind::Human => "human".to_string(),
+            engine::SeatKind::Bot(level) => level.clone(),
+        })
+        .collect();
     seats.rotate_right(1);
     app.begin(Choice { title: data.title.clone(), options: data.options.clone(), seats });
 }
@@ -78,7 +94,8 @@ fn chart(curve: &Curve) -> impl IntoView + use<> {
         }
         view! { <path class=format!("curve c{seat}") d=path/> }
     });
-    let labels = [high, low].map(|it| view! { <text x="-6" y=format!("{:.1}", y(it) + 4.0) text-anchor="end">{it}</text> });
+    let labels = [high, low]
+        .map(|it| view! { <text x="-6" y=format!("{:.1}", y(it) + 4.0) text-anchor="end">{it}</text> });
     view! {
         <svg class="chart" viewBox="-40 -12 612 174" role="img">
             <path class="axis" d=format!("M0 0V{height}H{width}M0 {:.1}H{width}", y(0))/>{lines.collect_view()}{labels.into_iter().collect_view()}

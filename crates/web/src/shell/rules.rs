@@ -47,7 +47,9 @@ pub(crate) fn panel(app: App, title: Signal<String>) -> impl IntoView {
     let book = Memo::new(move |_| Book(Rulebook::of(&title.get())));
     let found = move || {
         let query = query.get();
-        book.with(|it| it.0.iter().flat_map(|it| &it.rules).filter(|it| fits(it, &query)).copied().collect::<Vec<_>>())
+        book.with(|it| {
+            it.0.iter().flat_map(|it| &it.rules).filter(|it| fits(it, &query)).copied().collect::<Vec<_>>()
+        })
     };
     Effect::new(move |_| {
         let rule = app.rule.get();
@@ -86,7 +88,8 @@ impl PartialEq for Book {
 
 /// Every word of the search stands in the number or in one of the languages.
 fn fits(rule: &RuleText, query: &str) -> bool {
-    let text = format!("{} {} {}", rule.id, rule.statement(Language::En), rule.statement(Language::Ja)).to_lowercase();
+    let text = format!("{} {} {}", rule.id, rule.statement(Language::En), rule.statement(Language::Ja))
+        .to_lowercase();
     query.to_lowercase().split_whitespace().all(|word| text.contains(word))
 }
 

@@ -14,18 +14,36 @@ use crate::{
 pub(crate) fn page(app: App) -> impl IntoView {
     let lang = app.lang;
     let settings = app.settings;
-    let themes = Theme::ALL.map(|it| (it.word().to_string(), Signal::derive(move || lang.t(&format!("app-theme-{}", it.word())))));
-    let speeds = Speed::ALL.map(|it| (it.word().to_string(), Signal::derive(move || lang.t(&format!("app-speed-{}", it.word())))));
+    let themes = Theme::ALL.map(|it| {
+        (it.word().to_string(), Signal::derive(move || lang.t(&format!("app-theme-{}", it.word()))))
+    });
+    let speeds = Speed::ALL.map(|it| {
+        (it.word().to_string(), Signal::derive(move || lang.t(&format!("app-speed-{}", it.word()))))
+    });
     let theme = Signal::derive(move || settings.with(|it| it.theme.word().to_string()));
     let speed = Signal::derive(move || settings.with(|it| it.speed.word().to_string()));
-    let set_theme = move |word: String| if let Some(theme) = Theme::ALL.into_iter().find(|it| it.word() == word) { app.set(|it| it.theme = theme) };
-    let set_speed = move |word: String| if let Some(speed) = Speed::ALL.into_iter().find(|it| it.word() == word) { app.set(|it| it.speed = speed) };
-    let row = move |key: &'static str, control: AnyView| view! {
-        <div class="set-row"><div><b>{move || lang.t(&format!("app-set-{key}"))}</b><p class="small muted">{move || lang.t(&format!("app-set-{key}-what"))}</p></div>{control}</div>
+    let set_theme = move |word: String| {
+        if let Some(theme) = Theme::ALL.into_iter().find(|it| it.word() == word) {
+            app.set(|it| it.theme = theme)
+        }
     };
-    let flag = move |name: &'static str, get: fn(&crate::store::Settings) -> bool, set: fn(&mut crate::store::Settings, bool)| view! {
-        <input type="checkbox" role="switch" class="sw" id=format!("set-{name}") aria-label=move || lang.t(&format!("app-set-{name}"))
-            prop:checked=move || settings.with(get) on:change=move |it| app.set(|settings| set(settings, event_target_checked(&it)))/>
+    let set_speed = move |word: String| {
+        if let Some(speed) = Speed::ALL.into_iter().find(|it| it.word() == word) {
+            app.set(|it| it.speed = speed)
+        }
+    };
+    let row = move |key: &'static str, control: AnyView| {
+        view! {
+            <div class="set-row"><div><b>{move || lang.t(&format!("app-set-{key}"))}</b><p class="small muted">{move || lang.t(&format!("app-set-{key}-what"))}</p></div>{control}</div>
+        }
+    };
+    let flag = move |name: &'static str,
+                     get: fn(&crate::store::Settings) -> bool,
+                     set: fn(&mut crate::store::Settings, bool)| {
+        view! {
+            <input type="checkbox" role="switch" class="sw" id=format!("set-{name}") aria-label=move || lang.t(&format!("app-set-{name}"))
+                prop:checked=move || settings.with(get) on:change=move |it| app.set(|settings| set(settings, event_target_checked(&it)))/>
+        }
     };
     view! {
         <div class="page">

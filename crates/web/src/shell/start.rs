@@ -96,8 +96,12 @@ fn aside(app: App) -> impl IntoView {
 fn row(app: App, card: Card) -> impl IntoView {
     let lang = app.lang;
     let id = card.id;
-    let name = { let title = card.title.clone(); move || lang.t(&format!("app-{title}-name")) };
-    let (for_who, points) = (card.clone(), card.points.iter().map(i32::to_string).collect::<Vec<_>>().join(" : "));
+    let name = {
+        let title = card.title.clone();
+        move || lang.t(&format!("app-{title}-name"))
+    };
+    let (for_who, points) =
+        (card.clone(), card.points.iter().map(i32::to_string).collect::<Vec<_>>().join(" : "));
     let who = move || opponents(&for_who, lang.get());
     let state = move || lang.t(if card.over { "app-state-over" } else { "app-state-running" });
     view! {
@@ -115,7 +119,8 @@ fn row(app: App, card: Card) -> impl IntoView {
 fn opponents(card: &Card, language: titles::Language) -> String {
     let words = words(language);
     let people = card.seats.iter().filter(|it| *it == "human").count();
-    let bots: Vec<String> = card.seats.iter().filter(|it| *it != "human").map(|it| level_name(it, words)).collect();
+    let bots: Vec<String> =
+        card.seats.iter().filter(|it| *it != "human").map(|it| level_name(it, words)).collect();
     match (people, bots.is_empty()) {
         (_, true) => words.phrase("app-one-screen"),
         _ => words.phrase_with("app-against", &[("who", bots.join(words.comma()).into())]),

@@ -85,11 +85,6 @@ impl Desk {
         let words = self.lang.words();
         self.scene.with(|scene| scene.meaning(option, words))
     }
-
-    /// A line of the log in words.
-    pub(crate) fn app(self) -> App {
-        self.app
-    }
 }
 
 /// Where a choice is offered.
