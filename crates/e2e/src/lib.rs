@@ -61,12 +61,41 @@ fn program(variable: &str, names: &[&str]) -> Option<PathBuf> {
     places.into_iter().find(|it| it.is_file())
 }
 
-/// Serves the app in this process.
-pub async fn serve() -> Result<SocketAddr> {
-    let listener = TcpListener::bind("127.0.0.1:0").await?;
-    let address = listener.local_addr()?;
-    tokio::spawn(site::serve(listener));
-    Ok(address)
+/// The app, served in this process on a runtime of its own, so that the network can be cut.
+pub struct Server {
+    /// Where it is served.
+    pub address: SocketAddr,
+    runtime: Option<tokio::runtime::Runtime>,
+}
+
+impl Server {
+    /// Starts serving.
+    pub fn start() -> Result<Server> {
+        let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build()?;
+        let listener = std::net::TcpListener::bind("127.0.0.1:0")?;
+        listener.set_nonblocking(true)?;
+        let address = listener.local_addr()?;
+        runtime.spawn(async move {
+            match TcpListener::from_std(listener) {
+                Ok(listener) => site::serve(listener).await,
+                Err(error) => Err(error),
+            }
+        });
+        Ok(Server { address, runtime: Some(runtime) })
+    }
+
+    /// Ends every connection and takes no more.
+    pub fn cut(&mut self) {
+        if let Some(runtime) = self.runtime.take() {
+            runtime.shutdown_background();
+        }
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        self.cut();
+    }
 }
 
 /// The driver with everything it starts: Chromium belongs to its process group.
@@ -85,6 +114,7 @@ impl Drop for Driver {
 pub struct Browser {
     /// What drives it.
     pub client: Client,
+    server: std::sync::Mutex<Server>,
     home: String,
     _driver: Driver,
     _profile: tempfile::TempDir,
@@ -92,7 +122,8 @@ pub struct Browser {
 
 impl Browser {
     /// Starts Chromium.
-    pub async fn start(tools: &Tools, address: SocketAddr, screen: Screen) -> Result<Browser> {
+    pub async fn start(tools: &Tools, screen: Screen) -> Result<Browser> {
+        let server = Server::start()?;
         let mut driver = Command::new(&tools.driver);
         driver
             .arg("--port=0")
@@ -113,12 +144,20 @@ impl Browser {
         let address_of_driver = format!("http://127.0.0.1:{port}");
         let connect = connect.connect(&address_of_driver);
         let client = timeout(Duration::from_secs(90), connect).await.context("Chromium does not start")??;
-        Ok(Browser { client, home: format!("http://{address}/"), _driver: driver, _profile: profile })
+        let home = format!("http://{}/", server.address);
+        Ok(Browser { client, server: server.into(), home, _driver: driver, _profile: profile })
     }
 
     /// Ends the session.
     pub async fn stop(self) -> Result<()> {
         Ok(self.client.clone().close().await?)
+    }
+
+    /// Pulls the plug.
+    pub fn cut_network(&self) {
+        if let Ok(mut server) = self.server.lock() {
+            server.cut();
+        }
     }
 
     // === What a player does ===
@@ -289,9 +328,14 @@ fn capabilities(tools: &Tools, profile: &Path, screen: Screen) -> Value {
     .to_vec();
     arguments.push(format!("--user-data-dir={}", profile.display()));
     let mut options = json!({ "binary": tools.chromium, "args": arguments });
-    if screen == Screen::Phone {
-        options["mobileEmulation"] = json!({ "deviceMetrics": { "width": 390, "height": 844, "pixelRatio": 1.0, "touch": true, "mobile": true } });
-    }
+    // The size of the page, not of the window around it.
+    let metrics = |width: u32, height: u32, is_phone: bool| {
+        json!({ "width": width, "height": height, "pixelRatio": 1.0, "touch": is_phone, "mobile": is_phone })
+    };
+    options["mobileEmulation"] = json!({ "deviceMetrics": match screen {
+        Screen::Desk => metrics(1440, 900, false),
+        Screen::Phone => metrics(390, 844, true),
+    } });
     json!({ "goog:chromeOptions": options, "timeouts": { "script": 30000 } })
 }
 

@@ -161,8 +161,7 @@ impl App {
         };
         link::open(move |news| app.hear(news));
         window_event_listener(leptos::ev::hashchange, move |_| app.follow());
-        // Stops whatever the worker is busy with; the tests kill it so.
-        window_event_listener_untyped("khamsin-restart", |_| link::restart());
+        window_event_listener_untyped("khamsin-crash", |_| link::let_die());
         Effect::new(move |_| app.dress());
         app.follow();
         app

@@ -32,7 +32,7 @@ use wasm_bindgen::prelude::*;
 #[wasm_bindgen]
 pub fn start_page() {
     console_error_panic_hook::set_once();
-    leptos::mount::mount_to_body(shell::Shell);
+    leptos::mount::mount_to_body(shell::shell);
 }
 
 /// Answers requests in the worker.

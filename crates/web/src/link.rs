@@ -59,6 +59,15 @@ pub(crate) fn restart() {
     hear(News::Restarted);
 }
 
+/// Lets the worker die of an error, for the tests.
+pub(crate) fn let_die() {
+    WIRE.with_borrow(|wire| {
+        if let Some(worker) = &wire.worker {
+            let _ = worker.post_message(&"die".into());
+        }
+    });
+}
+
 fn spawn() {
     let options = WorkerOptions::new();
     options.set_type(WorkerType::Module);

@@ -3,17 +3,16 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
-use e2e::{Browser, Screen, Tools, serve, still};
+use e2e::{Browser, Screen, Tools, still};
 use serde_json::{Value, json};
 
 #[tokio::main(flavor = "multi_thread", worker_threads = 2)]
 async fn main() -> Result<()> {
     let tools = Tools::find().map_err(anyhow::Error::msg)?;
-    let address = serve().await?;
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/pictures");
     std::fs::create_dir_all(&folder).context("cannot make docs/pictures")?;
     for screen in [Screen::Desk, Screen::Phone] {
-        let browser = Browser::start(&tools, address, screen).await?;
+        let browser = Browser::start(&tools, screen).await?;
         let album = Album { browser: &browser, folder: folder.clone(), screen };
         let taken = album.fill().await;
         browser.stop().await?;

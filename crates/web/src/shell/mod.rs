@@ -24,8 +24,7 @@ use crate::shell::parts::icon;
 use engine::Fault;
 
 /// The whole app.
-#[component]
-pub(crate) fn Shell() -> impl IntoView {
+pub(crate) fn shell() -> impl IntoView {
     let app = App::new();
     keys::listen(app);
     let page = Memo::new(move |_| match app.route.get() {

@@ -51,9 +51,10 @@ fn group(desk: Desk, verb: String, options: Vec<String>) -> impl IntoView {
 }
 
 fn choice(desk: Desk, option: String) -> impl IntoView {
-    let (act, label) = (option.clone(), option.clone());
+    let (act, label, about) = (option.clone(), option.clone(), option.clone());
+    let is_lit = move || desk.lit.with(|lit| lit.iter().any(|name| about.split(' ').any(|word| word == name)));
     view! {
-        <button class="btn choice" data-act=option on:click=move |_| desk.act(&act)>
+        <button class="btn choice" class:lit=is_lit data-act=option on:click=move |_| desk.act(&act)>
             {move || desk.meaning(&label)}
         </button>
     }

@@ -43,6 +43,7 @@ use crate::{app::App, lang::Lang, scene::Scene, store::Settings};
 
 /// What a table gets to work with. Copied freely.
 #[derive(Clone, Copy)]
+#[allow(dead_code, reason = "the tables of the titles need more than the generic one")]
 pub(crate) struct Desk {
     /// The position as the viewer may know it; changes with every step.
     pub(crate) scene: Signal<Scene>,
@@ -55,6 +56,7 @@ pub(crate) struct Desk {
     app: App,
 }
 
+#[allow(dead_code, reason = "the tables of the titles need more than the generic one")]
 impl Desk {
     pub(crate) fn new(app: App, scene: Signal<Scene>) -> Desk {
         Desk { scene, lit: app.lit.into(), settings: app.settings.into(), lang: app.lang, app }
