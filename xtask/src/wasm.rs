@@ -7,11 +7,11 @@ use anyhow::{Context, Result, bail};
 use crate::files;
 use crate::workspace::{Metadata, Workspace, is_silent_success, output, run};
 
-const TARGET: &str = "wasm32-unknown-unknown";
+pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
 
 /// The crates that run in the browser, lowest first.
-const IN_THE_BROWSER: [&str; 10] =
-    ["table", "cards", "effects", "battle", "deck", "hexmap", "hex", "titles", "replay", "bots"];
+const IN_THE_BROWSER: [&str; 11] =
+    ["table", "cards", "effects", "battle", "deck", "hexmap", "hex", "titles", "replay", "bots", "engine"];
 
 /// The cdylib that verifies game files inside WebAssembly.
 const CHECKER: &str = "wasm-check";
@@ -56,7 +56,7 @@ fn has_package(metadata: &Metadata, name: &str) -> bool {
 }
 
 /// Rustup installs the target by itself only where automatic installation is not switched off.
-fn ensure_target_is_installed(workspace: &Workspace) -> Result<()> {
+pub(crate) fn ensure_target_is_installed(workspace: &Workspace) -> Result<()> {
     let mut rustc = workspace.command("rustc");
     let directory = output(rustc.args(["--print", "target-libdir", "--target", TARGET]), "rustc --print")?;
     if Path::new(directory.trim()).is_dir() {

@@ -48,6 +48,8 @@ pub(crate) enum Command {
     Leaktest(Leaktest),
     /// Measure random play on one thread.
     Bench(Bench),
+    /// Serve the browser app on this machine and open it.
+    Serve(Serve),
     /// Let bots play many games and report.
     Sim(Sim),
     /// Speak JSON lines on standard input and output, for bots and tools.
@@ -444,4 +446,15 @@ pub(crate) struct Sim {
 fn style(word: &str) -> Result<Style, String> {
     let words = Style::ALL.map(Style::word).join(" or ");
     Style::named(word).ok_or_else(|| format!("unknown style {word:?}; use {words}"))
+}
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Example:\n  khamsin serve --port 8080 --no-open")]
+pub(crate) struct Serve {
+    /// The port; 0 takes any free one.
+    #[arg(long, default_value_t = 7942)]
+    pub(crate) port: u16,
+    /// Do not open the browser.
+    #[arg(long)]
+    pub(crate) no_open: bool,
 }

@@ -21,6 +21,7 @@ mod commands {
     pub(crate) mod play;
     pub(crate) mod protocol;
     pub(crate) mod rules;
+    pub(crate) mod serve;
     pub(crate) mod show;
     pub(crate) mod sim;
     pub(crate) mod verify;
@@ -92,6 +93,7 @@ fn run(args: Args, words: &Words) -> Outcome {
         Command::Rules(it) => commands::rules::run(&it, words),
         Command::Leaktest(it) => commands::leaktest::run(&it),
         Command::Bench(it) => commands::bench::run(&it),
+        Command::Serve(it) => commands::serve::run(&it, words),
         Command::Sim(it) => commands::sim::run(&it, words),
         Command::Protocol => commands::protocol::run(words),
     }

@@ -3,7 +3,7 @@
 use battle::Battle;
 use deck::Deck;
 use hex::Hex;
-use table::{Declined, Match, Notation, Seat, Table, Viewer};
+use table::{Declined, Match, Notation, Seat, Seeded, Standing, Table, Viewer};
 
 use crate::{Language, Title};
 
@@ -83,6 +83,22 @@ pub trait Sitting: Table {
 
     /// Splits an order of several actions into its parts, as the position has them (`move 21pz 3411` is a way).
     fn order(&self, seat: Seat, text: &str) -> Result<Vec<String>, Declined>;
+
+    /// How many steps are in force: acts and chances that were not taken back.
+    fn steps(&self) -> usize;
+
+    /// A position that `viewer` cannot tell from the real one after the first `steps` steps in force: what may be
+    /// handed over to the viewer's machine.
+    ///
+    /// # Panics
+    /// If fewer steps are in force.
+    fn glimpse(&self, steps: usize, viewer: Viewer) -> String;
+
+    /// The score after the first `steps` steps in force.
+    ///
+    /// # Panics
+    /// If fewer steps are in force.
+    fn standing_after(&self, steps: usize) -> Standing;
 }
 
 impl<G: Title> Sitting for Match<G> {
@@ -98,5 +114,19 @@ impl<G: Title> Sitting for Match<G> {
 
     fn order(&self, seat: Seat, text: &str) -> Result<Vec<String>, Declined> {
         self.rules().order(&self.rules().view(self.state(), Viewer::Seat(seat)), text)
+    }
+
+    fn steps(&self) -> usize {
+        self.line().count()
+    }
+
+    fn glimpse(&self, steps: usize, viewer: Viewer) -> String {
+        let view = self.rules().view(&self.state_after(steps), viewer);
+        let imagined = self.rules().imagine(&view, &mut Seeded::new(steps as u64));
+        self.rules().write_position(&imagined)
+    }
+
+    fn standing_after(&self, steps: usize) -> Standing {
+        self.rules().standing(&self.state_after(steps))
     }
 }

@@ -204,7 +204,7 @@ impl<'a> Evening<'a> {
     fn meaning(&self, seat: Seat, option: &str) -> String {
         let mut meaning = String::new();
         self.game.sitting().look(Viewer::Seat(seat), &mut |seen| {
-            meaning = screen::meaning(seen, option, self.words);
+            meaning = titles::meaning(seen, option, self.words);
         });
         meaning
     }

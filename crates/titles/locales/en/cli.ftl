@@ -141,3 +141,10 @@ cli-fault-request-seat = the request needs "seat" as a number below { $seats }
 cli-fault-request-seats = "seats" must be a list of texts, one for each seat
 cli-fault-request-options = "options" must hold texts, numbers or lists of texts
 cli-fault-no-game = no game yet; begin with new or load
+
+## Serving the app
+
+cli-serving = The app is served at { $address } – end it with Ctrl-C.
+cli-fault-no-app = this khamsin was built without the app; build it with: cargo xtask play
+cli-fault-port = port { $port } is in use; choose another with --port, or --port 0 for any free one
+cli-fault-serve = cannot serve the app: { $why }

@@ -133,3 +133,10 @@ cli-fault-request-seat = 要求には "seat" として{ $seats }未満の番号�
 cli-fault-request-seats = "seats" は席ごとに一つの文字列を並べたリストにしてください
 cli-fault-request-options = "options" の値は文字列、数値、または文字列のリストにしてください
 cli-fault-no-game = まだゲームがありません。new か load で始めてください
+
+## Serving the app
+
+cli-serving = アプリは { $address } で動いています。終了は Ctrl-C です。
+cli-fault-no-app = この khamsin にはアプリが入っていません。cargo xtask play で作ってください
+cli-fault-port = ポート { $port } は使われています。--port で別の番号を、または --port 0 で空いている番号を選んでください
+cli-fault-serve = アプリを開始できません: { $why }
