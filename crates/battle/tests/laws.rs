@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use battle::{Battle, Options, Side};
+use battle::{Battle, Options, START_SETS, Side};
 use table::laws::{self, Depth, Tally};
 
 /// How many games: a few in every test run, as many as one likes with `KHAMSIN_GAMES`.
@@ -52,4 +52,34 @@ fn laws_hold_without_an_armistice() {
 #[test]
 fn no_secret_is_told() {
     hold(Options::default(), 12, Depth::Secrets);
+}
+
+/// The two theatres together.
+fn both() -> Options {
+    Options { second: Some(START_SETS[1].1.into()), ..Options::default() }
+}
+
+#[test]
+fn laws_hold_in_the_western_theatre() {
+    let tally = hold(Options { set: START_SETS[1].1.into(), ..Options::default() }, 6, Depth::Full);
+    assert!(tally.decisions > 1_000 && tally.others > 1_000, "{tally:?}");
+}
+
+#[test]
+fn laws_hold_with_two_theatres() {
+    let tally = hold(both(), 4, Depth::Full);
+    assert!(tally.decisions > 1_000 && tally.others > 1_000, "{tally:?}");
+    hold(both(), 30, Depth::Sampled);
+}
+
+#[test]
+fn laws_hold_in_joint_battles_with_a_pack() {
+    let pack = include_str!("../../../data/battle/packs/desert-air-war.tsv").to_string();
+    hold(Options { joint_battles: true, packs: vec![pack], ..both() }, 20, Depth::Sampled);
+    hold(Options { joint_battles: true, ..both() }, 2, Depth::Full);
+}
+
+#[test]
+fn no_secret_is_told_to_the_enemies_of_allies() {
+    hold(both(), 3, Depth::Secrets);
 }

@@ -43,7 +43,7 @@ fn ruling_02_both_sides_set_up_at_once_and_hidden() {
     }
     table.play(AXIS, "deploy zara").plays(ALLIED, &["deploy grant", "deploy matilda"]);
     let seen = table.view(Viewer::Seat(ALLIED)).side(Side::Axis).clone();
-    assert_eq!((seen.stacks, seen.hand_size), ([[1, 0]; 3], 3), "now the stacks lie there");
+    assert_eq!((seen.stacks, seen.hand_size()), ([[1, 0, 0, 0]; 3], 3), "now the stacks lie there");
 }
 
 #[test]
