@@ -167,7 +167,7 @@ fn all_shots(table: &Table) -> Vec<(String, String, Score, Score, Part)> {
     let book = table.game.rules().book();
     let slug = |kind| book.design(kind).slug.clone();
     let told = |it: Shot| (slug(it.unit), slug(it.target), it.attack, it.defence, (it.hits, it.cases));
-    shots(table.game.rules(), &table.view(Viewer::Seat(AXIS)), Side::Axis).into_iter().map(told).collect()
+    shots(table.game.rules(), &table.view(Viewer::Seat(AXIS))).into_iter().map(told).collect()
 }
 
 #[test]

@@ -30,6 +30,8 @@ cli-aggressor = Aggressor: { $side }
 cli-face-down = { $count } face down
 cli-laid = { $count } deployed in secret
 cli-sidelined = { $count } out of the next battle
+cli-out-of-the-war = out of the war
+cli-raid = Raid
 cli-legend = Units in battle: attack against ground·air·sea / defence against ground·air·sea, the phases they fire in; ● can still act in this round, ○ has acted.
 cli-hit-chance = Hit chance { $percent } % ({ $hits } of { $cases })
 
@@ -97,7 +99,7 @@ cli-fault-title = unknown title “{ $title }”; the titles are: { $known }
 cli-fault-not-yet = { $title } cannot be played yet; try: { $known }
 cli-fault-option = option { $option }: “{ $value }” is not one of: { $expected }
 cli-fault-no-map = { $what } is an overlay for maps; only the title hex has one
-cli-fault-side = unknown side “{ $side }”; use axis, allied, the number of a seat from 1, or all
+cli-fault-side = unknown side “{ $side }”; use axis, allied, seat numbers from 1 such as 1,3, or all
 cli-fault-bot = unknown bot “{ $name }”; use one of: { $known }
 cli-fault-seats = { $option } names { $named }, but the table has { $seats } seats; name one for each seat
 cli-fault-nothing-to-do = { $option } must be 1 or more

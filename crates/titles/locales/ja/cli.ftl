@@ -22,6 +22,8 @@ cli-aggressor = 侵攻側：{ $side }
 cli-face-down = 裏向き{ $count }枚
 cli-laid = 伏せて展開{ $count }枚
 cli-sidelined = 次の戦闘に不参加{ $count }枚
+cli-out-of-the-war = 脱落
+cli-raid = 襲撃
 cli-legend = 戦闘中の部隊：地上・航空・海上に対する攻撃値 / 同じく防御値、射撃するフェイズ。●はこのラウンドにまだ行動でき、○は行動済み。
 cli-hit-chance = 命中率{ $percent }%（{ $cases }通り中{ $hits }通り）
 
@@ -89,7 +91,7 @@ cli-fault-title = 「{ $title }」というゲームはありません。ある�
 cli-fault-not-yet = { $title } はまだ遊べません。今遊べるのは { $known } です
 cli-fault-option = オプション { $option }：「{ $value }」は使えません。使えるのは { $expected } です
 cli-fault-no-map = { $what } は地図に重ねる表示です。地図があるのは hex だけです
-cli-fault-side = 陣営「{ $side }」はありません。axis、allied、1からの席番号、all のいずれかを指定してください
+cli-fault-side = 陣営「{ $side }」はありません。axis、allied、1からの席番号（例：1,3）、all のいずれかを指定してください
 cli-fault-bot = ボット「{ $name }」はありません。{ $known } のいずれかを指定してください
 cli-fault-seats = { $option } に{ $named }人が指定されていますが、席は{ $seats }席です。席ごとに一人を指定してください
 cli-fault-nothing-to-do = { $option } には1以上を指定してください
