@@ -195,12 +195,19 @@ impl Battle {
     }
 
     /// B10.7, in the order of ruling BR86: forces change hands, then hand, kept cards and battles are discarded.
-    pub(crate) fn eliminate<S: Sink<Event>>(&self, state: &mut State, loser: Side, winner: Side, log: &mut S) {
+    pub(crate) fn eliminate<S: Sink<Event>>(
+        &self,
+        state: &mut State,
+        loser: Side,
+        winner: Side,
+        log: &mut S,
+    ) {
         let kinds = &self.book.kinds;
         let gone = core::mem::take(state.side_mut(loser));
         state.out = state.out.with(loser.seat());
         log.say(rules::B10_7, || Event::Eliminated { side: loser, by: winner });
-        *state.side_mut(loser) = crate::Forces { deck: gone.deck, under: gone.under, ..crate::Forces::default() };
+        *state.side_mut(loser) =
+            crate::Forces { deck: gone.deck, under: gone.under, ..crate::Forces::default() };
         let forces = state.side_mut(winner);
         forces.deployed = forces.deployed.plus(kinds, gone.deployed);
         // The team that lost them knows them; everybody still knows what battles have shown.
@@ -208,7 +215,11 @@ impl Battle {
         forces.shown = forces.shown.plus(kinds, gone.shown);
         if !gone.deployed.is_empty() {
             let units = || Some(self.listed(gone.deployed));
-            log.say(rules::B10_7, || Event::TookOver { side: winner, count: gone.deployed.len() as u8, units: units() });
+            log.say(rules::B10_7, || Event::TookOver {
+                side: winner,
+                count: gone.deployed.len() as u8,
+                units: units(),
+            });
         }
         state.discard = state.discard.plus(kinds, gone.hand);
         for unit in gone.hand.each(kinds) {
@@ -323,7 +334,12 @@ impl Battle {
     }
 
     /// B10.1: those who fight a battle, in the order of acting: with joint battles an ally who is in joins.
-    pub(crate) fn fighters(&self, state: &State, aggressor: Side, defender: Side) -> arrayvec::ArrayVec<Side, 4> {
+    pub(crate) fn fighters(
+        &self,
+        state: &State,
+        aggressor: Side,
+        defender: Side,
+    ) -> arrayvec::ArrayVec<Side, 4> {
         let mut sides = arrayvec::ArrayVec::new();
         for side in [aggressor, defender] {
             sides.push(side);

@@ -419,7 +419,8 @@ fn names(conflict: &[Conflict], designs: &[Design]) -> Vec<(String, Named)> {
 /// B10.3: a leader of the first theatre who is also in the arsenal of the same team in the second one.
 fn shared_leaders(designs: &[Design]) -> Vec<[Kind; 2]> {
     let first = |it: &Design| it.class.leads() && it.side.theatre() == Theatre::First;
-    let same = |one: &Design, other: &Design| one.name_en == other.name_en && one.side.partner() == other.side;
+    let same =
+        |one: &Design, other: &Design| one.name_en == other.name_en && one.side.partner() == other.side;
     let pairs = designs.iter().enumerate().filter(|it| first(it.1)).filter_map(|(at, one)| {
         let other = designs.iter().position(|other| same(one, other))?;
         Some([Kind(at as u8), Kind(other as u8)])

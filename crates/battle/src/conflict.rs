@@ -6,8 +6,8 @@ use cards::Kind;
 use table::{Refusal, Sink};
 
 use crate::{
-    Action, Aggressor, Arm, Arms, Battle, BuildUp, ConflictId, Conflicts, Effect, Ending, Event, Frame, Immediate,
-    Intake, Pile, RaidArms, Side, Stake, State, rules,
+    Action, Aggressor, Arm, Arms, Battle, BuildUp, ConflictId, Conflicts, Effect, Ending, Event, Frame,
+    Immediate, Intake, Pile, RaidArms, Side, Stake, State, rules,
 };
 
 impl Battle {
@@ -180,7 +180,8 @@ impl Battle {
         match state.top() {
             Some(Frame::Capture) => state.goto(Frame::Captured { arm }),
             Some(Frame::Divide) => {
-                let count = self.available(state, state.foe_of(state.active), Arms::NONE.with(arm)).len() as u8;
+                let count =
+                    self.available(state, state.foe_of(state.active), Arms::NONE.with(arm)).len() as u8;
                 let sizes = [count / 2, count - count / 2];
                 log.say(rules::B2_2, || Event::Divided { side: state.active, arm, sizes });
                 state.goto(Frame::Split { arm, left: sizes[0] });
@@ -234,7 +235,8 @@ impl Battle {
 
     /// The cards of the divided stack that have not been set aside.
     pub(crate) fn rest_of(&self, state: &State, arm: Arm) -> crate::Units {
-        self.available(state, state.foe_of(state.active), Arms::NONE.with(arm)).less(&self.book.kinds, state.aside)
+        self.available(state, state.foe_of(state.active), Arms::NONE.with(arm))
+            .less(&self.book.kinds, state.aside)
     }
 
     pub(crate) fn take_pile<S: Sink<Event>>(&self, state: &mut State, arm: Arm, pile: Pile, log: &mut S) {

@@ -268,11 +268,13 @@ impl Event {
             | Event::Removed { .. }
             | Event::TookOver { .. }
             | Event::GaveUp { .. }
+            // Whether a swap came about is said openly, even if the hands do not show it.
+            | Event::Swapped { .. }
+            | Event::Refused { .. }
             | Event::Turned { .. } => everybody,
             Event::Played { side, .. }
             | Event::Reinforced { side, .. }
             | Event::Discarded { side, .. }
-            | Event::Swapped { side, .. }
             | Event::EmergencyDeployed { side, .. } => team(side.enemy().team()),
             Event::Opened => everybody,
             _ => SeatSet::NONE,

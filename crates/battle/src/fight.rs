@@ -381,8 +381,11 @@ impl Battle {
         let beaten = |team: Team| {
             !fight.of_team(team).any(|side| {
                 let units = fight.lines[side.index()].units;
-                let deciding =
-                    if fight.ground_decides { units.only(self.book.of_arm[Arm::Ground.index()]) } else { units };
+                let deciding = if fight.ground_decides {
+                    units.only(self.book.of_arm[Arm::Ground.index()])
+                } else {
+                    units
+                };
                 !deciding.is_empty()
             })
         };

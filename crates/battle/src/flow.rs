@@ -158,9 +158,7 @@ impl Game for Battle {
         let battles = |side: Side| (state.side(side).won.len() + state.side(side.partner()).won.len()) as i32;
         let order = Side::ALL.map(|side| match state.ending {
             Some(Ending::Total(winner) | Ending::Standard(winner)) => i32::from(winner.team() == side.team()),
-            Some(Ending::Armistice | Ending::Exhaustion) | None => {
-                points[side.index()] * 256 + battles(side)
-            }
+            Some(Ending::Armistice | Ending::Exhaustion) | None => points[side.index()] * 256 + battles(side),
         });
         let seats = self.sides().len();
         Standing::new(&points[..seats], &order[..seats])
@@ -172,10 +170,14 @@ impl Game for Battle {
     }
 
     /// Every turn draws a conflict card, empties a hand or spends a kept card, and every round of a battle draws
-    /// one or takes a unit out; so the armistice bounds the game. Without it only the players do.
+    /// one or takes a unit out; so the armistice bounds the game. Turns in which allies only move cards are bounded by
+    /// their number. Without an armistice only the players end the game.
     fn bound(&self) -> u32 {
         match self.armistice {
-            Some(limit) => (u32::from(limit) + 1) * self.book.conflict.len() as u32 * 200,
+            Some(limit) => {
+                let moves = if self.is_combined() { u32::from(crate::turn::LONGEST) * 8 } else { 0 };
+                (u32::from(limit) + 1) * self.book.conflict.len() as u32 * 200 + moves
+            }
             None => 10_000_000,
         }
     }
@@ -273,7 +275,7 @@ impl Battle {
             Frame::Deploy { arms, .. } => self.list_deploy(state, side, arms, out),
             Frame::Reinforce { .. } => {
                 self.list_deploy(state, side, state.fight().arms[side.team().index()], out);
-            },
+            }
             Frame::Trim { .. } => out.extend(state.side(side).hand.kinds(kinds).map(Action::Discard)),
             Frame::Capture | Frame::Divide | Frame::Sabotage => {
                 out.extend(self.stacks_for(state, frame).map(Action::Stack));
@@ -816,8 +818,11 @@ impl Battle {
         let kinds = &self.book.kinds;
         for kind in kinds.iter() {
             let place = |bag: &Units| bag.count(kinds, kind);
-            let held: u32 =
-                state.forces.iter().map(|it| place(&it.deck) + place(&it.under) + place(&it.hand) + place(&it.deployed)).sum();
+            let held: u32 = state
+                .forces
+                .iter()
+                .map(|it| place(&it.deck) + place(&it.under) + place(&it.hand) + place(&it.deployed))
+                .sum();
             let found = held + place(&state.discard) + place(&state.removed);
             if found != kinds.copies(kind) {
                 let slug = &self.book.design(kind).slug;
@@ -845,7 +850,10 @@ impl Battle {
             ("won", forces.won.is_within(&self.book.battles.and(theatre))),
             ("deck", forces.deck.except(own).is_empty()),
             ("hand", forces.hand.except(team).is_empty()),
-            ("under", forces.under.except(team).is_empty() && (self.is_combined() || forces.under.is_empty())),
+            (
+                "under",
+                forces.under.except(team).is_empty() && (self.is_combined() || forces.under.is_empty()),
+            ),
         ];
         if let Some((what, _)) = within.iter().find(|it| !it.1) {
             return Err(format!("{what} of the {} side holds what it cannot", side.word()));
@@ -875,7 +883,10 @@ impl Battle {
                 return Err(format!("the {} side cannot be out like this", side.word()));
             }
         }
-        if state.ending.is_none() && state.is_out(state.active) && !state.frames.iter().any(|&it| Battle::belongs_to_battle(it)) {
+        if state.ending.is_none()
+            && state.is_out(state.active)
+            && !state.frames.iter().any(|&it| Battle::belongs_to_battle(it))
+        {
             return Err(String::from("a side that is out has no turn"));
         }
         let offering = state.frames.contains(&Frame::Consent);

@@ -8,7 +8,8 @@ use alloc::vec::Vec;
 use table::{Refusal, Sink};
 
 use crate::{
-    Action, Arm, Battle, Bonus, ConflictId, Conflicts, Event, Frame, Kept, Role, Side, Span, Stake, State, rules,
+    Action, Arm, Battle, Bonus, ConflictId, Conflicts, Event, Frame, Kept, Role, Side, Span, Stake, State,
+    rules,
 };
 
 impl Battle {
@@ -108,7 +109,11 @@ impl Battle {
     /// Reinforcements need a reserve card of an arm that takes part.
     fn lacks_reserve(&self, state: &State, side: Side, kept: Kept) -> bool {
         matches!(kept, Kept::Reinforce(_))
-            && state.side(side).hand.only(self.book.of_arms(state.fight().arms[side.team().index()])).is_empty()
+            && state
+                .side(side)
+                .hand
+                .only(self.book.of_arms(state.fight().arms[side.team().index()]))
+                .is_empty()
     }
 
     /// B6.5: a kept card is played in the window it names, before the shot is judged.
@@ -144,7 +149,12 @@ impl Battle {
         log: &mut S,
     ) {
         self.show_kept(state, side, card, log);
-        state.frames.push(Frame::Reply { side: state.fight().opponent_of(side), card, by: side, cancelled: false });
+        state.frames.push(Frame::Reply {
+            side: state.fight().opponent_of(side),
+            card,
+            by: side,
+            cancelled: false,
+        });
     }
 
     fn show_kept<S: Sink<Event>>(&self, state: &mut State, side: Side, card: ConflictId, log: &mut S) {

@@ -10,8 +10,8 @@ use cards::Kind;
 use table::{Message, Misread, Notation, Purpose, Seat, Seeded, Value};
 
 use crate::{
-    Action, Arm, Battle, Chance, ConflictId, Conflicts, Ending, Event, Frame, Pile, RaidArms, Side, Stake, Units,
-    View, flow::purpose,
+    Action, Arm, Battle, Chance, ConflictId, Conflicts, Ending, Event, Frame, Pile, RaidArms, Side, Stake,
+    Units, View, flow::purpose,
 };
 
 impl Notation for Battle {
@@ -222,13 +222,14 @@ impl Battle {
         let card = |message: Message, card: ConflictId| message.with("card", self.card_name(card));
         let names =
             |units: &[Kind]| -> Vec<String> { units.iter().map(|&it| self.unit_name(it).into()).collect() };
-        let swapped = |open: &'static str, hidden: &'static str, side: Side, units: Option<[Kind; 2]>| match units {
-            Some([given, taken]) => {
-                let message = says(open, side).with("given", self.unit_name(given));
-                message.with("taken", self.unit_name(taken)).with("partner", side.partner().seat())
-            }
-            None => says(hidden, side).with("partner", side.partner().seat()),
-        };
+        let swapped =
+            |open: &'static str, hidden: &'static str, side: Side, units: Option<[Kind; 2]>| match units {
+                Some([given, taken]) => {
+                    let message = says(open, side).with("given", self.unit_name(given));
+                    message.with("taken", self.unit_name(taken)).with("partner", side.partner().seat())
+                }
+                None => says(hidden, side).with("partner", side.partner().seat()),
+            };
         match *event {
             Event::Drew { side, unit: None } => says("battle-drew-hidden", side),
             Event::Drew { side, unit: Some(it) } => unit(says("battle-drew", side), it),
@@ -361,7 +362,9 @@ impl Battle {
         let both = self.is_combined();
         match ending {
             Ending::Total(side) if both => Message::new("battle-end-total-both").with("team", side.word()),
-            Ending::Standard(side) if both => Message::new("battle-end-standard-both").with("team", side.word()),
+            Ending::Standard(side) if both => {
+                Message::new("battle-end-standard-both").with("team", side.word())
+            }
             Ending::Total(side) => Message::new("battle-end-total").with("side", side.seat()),
             Ending::Standard(side) => Message::new("battle-end-standard").with("side", side.seat()),
             Ending::Armistice => Message::new("battle-end-armistice"),
@@ -419,9 +422,9 @@ impl Battle {
             Frame::Trim { side, limit } => ask("battle-ask-trim", side).with("limit", i32::from(limit)),
             Frame::Capture => ask("battle-ask-capture", active),
             Frame::Divide => ask("battle-ask-divide", active),
-            Frame::Split { arm, left } => {
-                ask("battle-ask-split", view.foe_of(active)).with("arm", arm.word()).with("left", i32::from(left))
-            }
+            Frame::Split { arm, left } => ask("battle-ask-split", view.foe_of(active))
+                .with("arm", arm.word())
+                .with("left", i32::from(left)),
             Frame::Pick { arm } => ask("battle-ask-pick", active).with("arm", arm.word()),
             Frame::Sabotage => ask("battle-ask-sabotage", active),
             Frame::Strike { .. } => ask("battle-ask-strike", active),

@@ -56,7 +56,11 @@ pub fn next_numbers(rules: &Battle, view: &View, side: Side) -> ([u64; HIGHEST +
 
 /// How many of the unseen cards are kept by others in the theatre.
 fn kept_elsewhere(view: &View, side: Side) -> u32 {
-    [side, side.enemy()].map(|it| view.side(it)).iter().map(|it| u32::from(it.kept_size) - it.kept.len()).sum()
+    [side, side.enemy()]
+        .map(|it| view.side(it))
+        .iter()
+        .map(|it| u32::from(it.kept_size) - it.kept.len())
+        .sum()
 }
 
 /// The shots the side that fires could choose now, or the one it is preparing, with exact chances.

@@ -106,7 +106,9 @@ fn read_pack(theatres: &[WithPacks], text: &str) -> Reading {
     if pack.faults.is_empty() && size != PACK_SIZE {
         pack.fault(0, format!("a pack has {PACK_SIZE} cards, this one {size} (B11.1)"));
     }
-    for other in theatres.iter().flat_map(|(set, packs)| [set].into_iter().chain(packs.iter().map(|it| &it.1))) {
+    for other in
+        theatres.iter().flat_map(|(set, packs)| [set].into_iter().chain(packs.iter().map(|it| &it.1)))
+    {
         pack.must_differ_from(other);
     }
     pack

@@ -387,7 +387,9 @@ impl Battle {
                 shots: number(shots)?,
             },
             ["withdraw", side] => Frame::Withdraw { side: self.read_side(side)? },
-            ["reinforce", side, left] => Frame::Reinforce { side: self.read_side(side)?, left: number(left)? },
+            ["reinforce", side, left] => {
+                Frame::Reinforce { side: self.read_side(side)?, left: number(left)? }
+            }
             ["aftermath", side] => Frame::Aftermath { side: self.read_side(side)? },
             ["return", side, left] => Frame::Return { side: self.read_side(side)?, left: number(left)? },
             ["reply", side, card, by, word] => Frame::Reply {
@@ -647,7 +649,9 @@ impl<'a> Reader<'a> {
         let (line, words) = self.take("fight-against");
         let Some(word) = words.first() else { return Ok(aggressor.enemy()) };
         let side = self.rules.read_side(word).filter(|it| it.team() != aggressor.team());
-        side.ok_or_else(|| Misplaced::new(line, format!("fight-against: {word:?} is no enemy of the aggressor")))
+        side.ok_or_else(|| {
+            Misplaced::new(line, format!("fight-against: {word:?} is no enemy of the aggressor"))
+        })
     }
 
     fn fight_details(&mut self, fight: &mut Fight) -> Result<(), Misplaced> {

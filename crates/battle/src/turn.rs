@@ -7,6 +7,10 @@ use table::{Refusal, Sink};
 
 use crate::{Action, Arm, Battle, ConflictId, Ending, Event, Frame, Side, Stake, State, Team, rules};
 
+/// Allies could move cards to and fro for ever without drawing: the armistice comes with this turn at the latest
+/// (ruling BR97).
+pub(crate) const LONGEST: u16 = 5_000;
+
 impl Battle {
     /// B2.1: turns alternate.
     pub(crate) fn begin_turn<S: Sink<Event>>(&self, state: &mut State, side: Side, log: &mut S) {
@@ -15,6 +19,8 @@ impl Battle {
         log.say(rules::B2_1, || Event::TurnBegan { side, turn: state.turn });
         if self.is_exhausted(state) {
             self.end(state, Ending::Exhaustion, log);
+        } else if self.is_combined() && self.armistice.is_some() && state.turn >= LONGEST {
+            self.end(state, Ending::Armistice, log);
         } else {
             state.frames.push(Frame::Turn);
         }

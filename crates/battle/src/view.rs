@@ -122,7 +122,8 @@ impl Battle {
         let team_looks = |side: Side| is_of_team(viewer, side);
         let forces: ArrayVec<ForcesView, 4> =
             self.sides().iter().map(|&side| self.seen_side(state, viewer, side)).collect();
-        let hidden = self.sides().iter().zip(&forces).map(|(&side, seen)| state.side(side).kept.minus(seen.kept));
+        let hidden =
+            self.sides().iter().zip(&forces).map(|(&side, seen)| state.side(side).kept.minus(seen.kept));
         View {
             viewer,
             out: state.out,
@@ -269,7 +270,9 @@ impl Battle {
             let seen = &view.forces[at % N];
             match at / N {
                 0 if seen.hand.is_some() => anywhere(0),
-                0 => anywhere(seen.hand_sizes[back.index()] + if at % N == back.index() { seen.laid } else { 0 }),
+                0 => anywhere(
+                    seen.hand_sizes[back.index()] + if at % N == back.index() { seen.laid } else { 0 },
+                ),
                 1 => anywhere(seen.under[back.index()]),
                 _ => {
                     let (seen, arm) = (&view.forces[(at - 2 * N) / 3], (at - 2 * N) % 3);

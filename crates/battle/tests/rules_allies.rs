@@ -5,7 +5,7 @@
 mod common;
 
 use battle::{Battle, Ending, Options, START_SETS, Side, Team, Theatre};
-use common::{PACK, SET, Table, edited, table_of, table_with};
+use common::{PACK, SET, Table, table_of, table_with};
 use table::{Game, Match, Seat, Viewer};
 
 const WEST: &str = START_SETS[1].1;
@@ -83,23 +83,11 @@ fn b10_2_each_side_draws_from_the_deck_of_its_theatre() {
 
 #[test]
 fn b10_2_a_deck_is_rebuilt_from_the_discards_of_its_own_theatre() {
-    let west: Vec<String> = book_slugs(Theatre::First);
-    let table = allies_at(
-        &format!("conflict-discard {} tobruk;conflict-deck gazala;turn 1 axis;pending turn", west.join(" "))
-            .replace(
-                "conflict-deck gazala",
-                &format!(
-                    "conflict-deck {}",
-                    book_slugs(Theatre::Second)
-                        .iter()
-                        .filter(|it| *it != "tobruk")
-                        .cloned()
-                        .collect::<Vec<_>>()
-                        .join(" ")
-                ),
-            ),
-    );
-    let mut table = table;
+    let mut africa = book_slugs(Theatre::Second);
+    africa.retain(|it| it != "tobruk");
+    let west = book_slugs(Theatre::First).join(" ");
+    let position = format!("conflict-discard {west} tobruk;conflict-deck {}", africa.join(" "));
+    let mut table = allies_at(&position);
     table.play(GERMAN, "draw");
     assert_eq!(table.line("reshuffles"), "1");
     assert_eq!(table.line("conflict-discard"), "tobruk", "the other theatre's discards stay");
@@ -231,22 +219,11 @@ fn invaded_britain() -> Table {
 fn b10_8_seventy_six_points_of_a_team_win() {
     let rules = Battle::new(both()).unwrap();
     assert_eq!((rules.target(), rules.book().total_points()), (76, 152));
-    let west = "axis-won norway narvik sedan dunkirk antwerp brest battle-of-britain the-blitz atlantic-convoys \
-        english-channel channel-dash convoy-pq17 metz ardennes";
-    let mut table = allies_at(&format!(
-        "turn 3 axis-2;{west};axis-2-won tobruk crete sidi-rezegh mediterranean gazala \
-        el-alamein malta;axis-2-deployed tiger"
-    ));
-    let before = team_points(&table, GERMAN);
-    assert_eq!(before, team_points(&table, AFRIKA), "allies share their points");
-    assert!((70..76).contains(&before), "{before}");
-    let mut table = Table {
-        game: Match::from_state(
-            Battle::new(Options { points: Some(before as u32 + 3), ..both() }).unwrap(),
-            table.game.state().clone(),
-        ),
-        heard: core::mem::take(&mut table.heard),
-    };
+    let won = "axis-won norway narvik sedan dunkirk antwerp brest battle-of-britain the-blitz atlantic-convoys \
+        english-channel channel-dash convoy-pq17 metz ardennes;\
+        axis-2-won tobruk crete sidi-rezegh mediterranean gazala malta first-alamein";
+    let mut table = allies_at(&format!("turn 3 axis-2;{won};axis-2-deployed tiger"));
+    assert_eq!([GERMAN, AFRIKA].map(|it| team_points(&table, it)), [73; 2], "allies share their points");
     table.draws(AFRIKA, "halfaya").play(AFRIKA, "attack").passes();
     assert_eq!(table.ending(), Some(Ending::Standard(Side::Axis)));
     assert_eq!(table.rule_of("battle-end-standard-both"), "B10.8");
@@ -256,12 +233,9 @@ fn b10_8_seventy_six_points_of_a_team_win() {
 
 #[test]
 fn b10_8_total_victory_needs_both_homelands_at_once() {
-    let position = format!(
-        "{BRITAIN_OUT};turn 3 axis-2;axis-2-won malta tobruk gazala el-alamein;\
-        axis-2-deployed tiger;pending turn"
-    );
-    let casablanca = edited(SET, "casablanca", "prereq", "-");
-    let mut table = four_at(Options { set: casablanca, ..both() }, &position);
+    let position =
+        format!("{BRITAIN_OUT};turn 3 axis-2;axis-2-won malta tobruk first-alamein;axis-2-deployed tiger");
+    let mut table = allies_at(&position);
     table.draws(AFRIKA, "casablanca").play(AFRIKA, "attack");
     for _ in 0..3 {
         let unit = table.game.rules().outcome(table.game.state(), 0);
@@ -388,10 +362,7 @@ fn ruling_68_in_joint_battles_each_turns_the_cards_of_its_own_deck() {
         "axis-deployed panther;allied-deployed cromwell;axis-2-deployed tiger;allied-2-deployed matilda";
     let mut table = four_at(Options { joint_battles: true, ..both() }, position);
     table.draws(GERMAN, "sedan").play(GERMAN, "attack").passes_until("fire:axis:2").play(GERMAN, "hold");
-    table
-        .play(AFRIKA, "fire tiger")
-        .play(AFRIKA, "at cromwell")
-        .chance("conflict u-boat-none-such".replace("u-boat-none-such", "taranto").as_str());
+    table.play(AFRIKA, "fire tiger").play(AFRIKA, "at cromwell").chance("conflict taranto");
     assert!(table.has("conflict-discard", "taranto"), "a card of North Africa");
 }
 
@@ -762,4 +733,17 @@ fn b10_2_two_sets_must_differ_and_a_pack_joins_its_theatre() {
     let pack = Battle::new(Options { packs: vec![PACK.into()], ..both() }).unwrap();
     assert!(pack.book().conflict.len() > 108, "the pack of North Africa joins its theatre");
     assert_eq!(pack.book().packs, ["desert-air-war"]);
+}
+
+#[test]
+fn ruling_97_the_armistice_comes_with_turn_5000_at_the_latest() {
+    let mut table = allies_at("turn 4998 axis;axis-deployed panther;allied-deployed cromwell");
+    table.play(GERMAN, "transfer panther");
+    assert_eq!(table.ending(), None);
+    table.play(BRITISH, "transfer cromwell");
+    assert_eq!(table.ending(), Some(Ending::Armistice));
+    let options = Options { armistice: None, ..both() };
+    let mut table = four_at(options, "turn 5000 axis;axis-deployed panther");
+    table.play(GERMAN, "transfer panther");
+    assert_eq!(table.ending(), None);
 }

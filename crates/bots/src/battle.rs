@@ -299,7 +299,8 @@ impl Player<'_> {
         if self.points(self.side) + points >= self.rules.target() {
             wanted *= 0.7;
         }
-        let occupied = battle.eliminates.filter(|&it| it == self.side.partner() && self.view.out.has(it.seat()));
+        let occupied =
+            battle.eliminates.filter(|&it| it == self.side.partner() && self.view.out.has(it.seat()));
         let enemy = occupied.map_or_else(|| self.foe(), Side::enemy);
         let at_home = battle.homeland > 0 && battle.eliminates == Some(enemy);
         let odds = self.ratio(enemy, battle.arms, at_home) - wanted;

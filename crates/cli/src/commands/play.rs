@@ -392,7 +392,8 @@ fn seated(title: &str, side: &str, bot: Level, count: usize) -> Outcome<Vec<Stri
         "both" | "all" => (0..count).collect(),
         numbers => {
             let number = |it: &str| it.parse::<usize>().ok().filter(|seat| (1..=count).contains(seat));
-            let seats: Option<Vec<usize>> = numbers.split(',').map(|it| number(it).map(|seat| seat - 1)).collect();
+            let seats: Option<Vec<usize>> =
+                numbers.split(',').map(|it| number(it).map(|seat| seat - 1)).collect();
             seats.ok_or_else(|| Fault::of("cli-fault-side").with("side", side))?
         }
     };

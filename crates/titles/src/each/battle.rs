@@ -95,7 +95,10 @@ impl Title for Battle {
             }
         }
         Battle::new(agreed).map_err(|(file, faults)| {
-            let sets = options.get("set").and_then(|it| it.last()).map_or(1, |it| 1 + usize::from(theatres(it).1.is_some()));
+            let sets = options
+                .get("set")
+                .and_then(|it| it.last())
+                .map_or(1, |it| 1 + usize::from(theatres(it).1.is_some()));
             let key = if file < sets { "set" } else { "pack" };
             SetupFault::Cards { key: key.to_string(), faults }
         })
