@@ -19,8 +19,8 @@ pub(crate) struct Field {
     aura: [Score; 3],
     /// To attacks of each arm, by kept cards.
     kept: [Score; 3],
-    /// To the defence of each enemy line, by side and arm.
-    defence: [[Score; 3]; 4],
+    /// To the enemy's defence, by arm; and to that of the enemy's ally in a joint battle.
+    defence: [[Score; 3]; 2],
 }
 
 impl Battle {
@@ -28,12 +28,27 @@ impl Battle {
 
     /// B6.4, B6.5: what leaders by their presence, and kept cards, add when `side` fires.
     fn field(&self, state: &State, side: Side) -> Field {
-        let own = state.line(side);
-        let mut defence = [[0; 3]; 4];
+        let fight = state.fight();
+        if fight.is_joint() {
+            return self.joint_field(state, side);
+        }
+        let (own, enemy) = (state.line(side), state.line(fight.opponent_of(side)));
+        Field {
+            aura: self.auras(own.units).0,
+            kept: added(own.attack, own.round_attack),
+            defence: [added(self.auras(enemy.units).1, added(enemy.defence, enemy.round_defence)), [0; 3]],
+        }
+    }
+
+    /// The same where allies fight side by side: they are helped by each other's leaders (ruling BR95).
+    #[cold]
+    fn joint_field(&self, state: &State, side: Side) -> Field {
+        let (own, fight) = (state.line(side), state.fight());
+        let mut defence = [[0; 3]; 2];
         let auras = self.auras(Battle::units_of(state, side.enemy().team())).1;
-        for enemy in state.fight().foes_of(side) {
+        for enemy in fight.foes_of(side) {
             let line = state.line(enemy);
-            defence[enemy.index()] = added(auras, added(line.defence, line.round_defence));
+            defence[fight.place_of(enemy)] = added(auras, added(line.defence, line.round_defence));
         }
         Field {
             aura: self.auras(Battle::units_of(state, side.team())).0,
@@ -42,7 +57,7 @@ impl Battle {
         }
     }
 
-    /// All units of a team in the battle; allies who fight side by side are helped by each other's leaders.
+    /// All units of a team in the battle.
     pub(crate) fn units_of(state: &State, team: Team) -> Units {
         let fight = state.fight();
         fight.of_team(team).fold(Units::EMPTY, |all, side| all.at_least(fight.lines[side.index()].units))
@@ -51,7 +66,7 @@ impl Battle {
     /// The line in which a target stands.
     fn line_of(&self, state: &State, side: Side, target: Kind) -> Side {
         let fight = state.fight();
-        if fight.sides.len() == 2 || target.index() >= self.book.designs.len() {
+        if !fight.is_joint() || target.index() >= self.book.designs.len() {
             return fight.opponent_of(side);
         }
         fight.line_of(&self.book.kinds, side, target).unwrap_or_else(|| fight.opponent_of(side))
@@ -80,7 +95,7 @@ impl Battle {
     fn defence_score(&self, state: &State, field: &Field, enemy: Side, kind: Kind, attacker: Arm) -> Score {
         let unit = self.book.stats(kind);
         unit.defence[attacker.index()] - unit.own_aura.1
-            + field.defence[enemy.index()][unit.arm.index()]
+            + field.defence[state.fight().place_of(enemy)][unit.arm.index()]
             + Battle::screen_of(state, enemy, kind)
     }
 
@@ -92,22 +107,39 @@ impl Battle {
     /// The weakest defence of the enemy: by the arm of the target, then by that of the attacker.
     fn weakest(&self, state: &State, field: &Field, side: Side) -> [[Score; 3]; 3] {
         let mut weakest = [[Score::MAX; 3]; 3];
-        for enemy in state.fight().foes_of(side) {
-            for kind in state.line(enemy).units.kinds(&self.book.kinds) {
-                // Of a kind in two lines only the first can be aimed at.
-                if self.line_of(state, side, kind) != enemy {
-                    continue;
-                }
-                let unit = self.book.stats(kind);
-                let more = field.defence[enemy.index()][unit.arm.index()] - unit.own_aura.1
-                    + Battle::screen_of(state, enemy, kind);
-                let row = &mut weakest[unit.arm.index()];
-                for attacker in 0..3 {
-                    row[attacker] = row[attacker].min(unit.defence[attacker] + more);
-                }
+        let fight = state.fight();
+        let enemy = fight.opponent_of(side);
+        let units = state.line(enemy).units;
+        self.weaken(state, &field.defence[0], enemy, units, &mut weakest);
+        if fight.is_joint() {
+            // Of a kind in both lines only the one in the first can be aimed at.
+            let second = fight.lines[enemy.partner().index()].units;
+            let mut others = second;
+            for kind in units.at_most(second).kinds(&self.book.kinds) {
+                others = others.except(self.book.kinds.cards_of(kind));
             }
+            self.weaken(state, &field.defence[1], enemy.partner(), others, &mut weakest);
         }
         weakest
+    }
+
+    /// Takes the defence of these units of an enemy line into account.
+    fn weaken(
+        &self,
+        state: &State,
+        bonus: &[Score; 3],
+        enemy: Side,
+        units: Units,
+        weakest: &mut [[Score; 3]; 3],
+    ) {
+        for kind in units.kinds(&self.book.kinds) {
+            let unit = self.book.stats(kind);
+            let more = bonus[unit.arm.index()] - unit.own_aura.1 + Battle::screen_of(state, enemy, kind);
+            let row = &mut weakest[unit.arm.index()];
+            for attacker in 0..3 {
+                row[attacker] = row[attacker].min(unit.defence[attacker] + more);
+            }
+        }
     }
 
     /// The scores of one shot: attack (without support not yet given; none if it may not attack) and defence.
@@ -282,7 +314,12 @@ impl Battle {
     pub(crate) fn list_targets(&self, state: &State, side: Side, unit: Kind, out: &mut Vec<Action>) {
         let field = self.field(state, side);
         let support = self.best_support(state.line(side).ready, unit);
-        let targets = || Battle::units_of(state, side.enemy().team()).kinds(&self.book.kinds);
+        let units = if state.fight().is_joint() {
+            Battle::units_of(state, side.enemy().team())
+        } else {
+            state.line(state.fight().opponent_of(side)).units
+        };
+        let targets = || units.kinds(&self.book.kinds);
         let aims = |&it: &Kind| Battle::may_aim(self.scores_in(state, &field, side, unit, it), support);
         out.extend(targets().filter(aims).map(Action::At));
         if self.book.stats(unit).autokill.is_some() {

@@ -395,6 +395,7 @@ impl Battle {
         };
         match frame {
             Frame::Duplicates => self.ask_duplicates(view),
+            Frame::Opening if self.is_combined() => Message::new("battle-ask-opening-all"),
             Frame::Opening => Message::new("battle-ask-opening"),
             Frame::Turn if self.is_combined() => {
                 ask("battle-ask-turn-allied", active).with("turn", i32::from(view.turn))

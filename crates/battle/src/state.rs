@@ -107,8 +107,24 @@ pub struct Fight {
 }
 
 impl Fight {
+    /// Whether an ally has joined in (B10.1).
+    #[inline]
+    pub(crate) fn is_joint(&self) -> bool {
+        self.sides.len() > 2
+    }
+
+    /// 0 for the aggressor and the defender, 1 for an ally of theirs.
+    #[inline]
+    pub(crate) fn place_of(&self, side: Side) -> usize {
+        usize::from(side != self.aggressor && side != self.defender)
+    }
+
     /// Who acts after `side`; nobody after the last.
+    #[inline]
     pub(crate) fn after(&self, side: Side) -> Option<Side> {
+        if !self.is_joint() {
+            return (side == self.aggressor).then_some(self.defender);
+        }
         let at = self.sides.iter().position(|&it| it == side)?;
         self.sides.get(at + 1).copied()
     }
@@ -124,6 +140,7 @@ impl Fight {
     }
 
     /// The aggressor or the defender who fights against `side`.
+    #[inline]
     pub(crate) fn opponent_of(&self, side: Side) -> Side {
         if side.team() == self.aggressor.team() { self.defender } else { self.aggressor }
     }

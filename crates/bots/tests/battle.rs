@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use bots::{Bot, Level, choose_at};
 use table::{Game, Luck, Node, Ordinals, Seat, Seeded, Shared, Step, Viewer};
-use titles::battle::{Battle, Options};
+use titles::battle::{Battle, Options, START_SETS};
 
 /// Plays one game and returns the seats of rank 1.
-fn play(rules: &Battle, bots: &mut [Bot; 2], luck: &mut Shared) -> table::SeatSet {
+fn play(rules: &Battle, bots: &mut [Bot], luck: &mut Shared) -> table::SeatSet {
     let mut state = rules.setup();
     let mut ordinals = Ordinals::default();
     let mut actions = Vec::new();
@@ -73,4 +73,21 @@ fn bots_choose_the_same_when_the_unknown_is_dealt_anew() {
             rules.apply(&mut state, step, &mut ());
         }
     }
+}
+
+#[test]
+fn a_greedy_team_beats_a_random_one_with_two_theatres() {
+    let options = Options { second: Some(START_SETS[1].1.into()), ..Options::default() };
+    let rules = Battle::new(options).expect("sound sets");
+    let (mut won, mut games) = (0, 0);
+    for pair in 0..30 {
+        for team in 0..2 {
+            let level = |seat: u8| if seat % 2 == team { Level::Greedy } else { Level::Random };
+            let mut bots = [0, 1, 2, 3].map(|seat| Bot::new(level(seat), pair));
+            let best = play(&rules, &mut bots, &mut Shared::new(pair));
+            won += u32::from(best.has(Seat(team)) && best.has(Seat(team + 2)) && best.len() == 2);
+            games += 1;
+        }
+    }
+    assert!(won * 10 >= games * 9, "greedy won only {won} of {games}");
 }

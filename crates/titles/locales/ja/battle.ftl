@@ -246,7 +246,8 @@ battle-no-top-card = 兵器デッキに送れるカードが残っていませ�
 
 battle-ask-over = ゲームは終わりました。
 battle-ask-chance = これからカードが引かれます。
-battle-ask-opening = 各陣営：6枚のうち3枚を選び、1枚ずつ裏向きに展開してください。
+battle-ask-opening = 両陣営：6枚のうち3枚を選び、1枚ずつ裏向きに展開してください。
+battle-ask-opening-all = 全陣営：6枚のうち3枚を選び、1枚ずつ裏向きに展開してください。
 battle-ask-duplicates = { $side }：{ $unit }は両方の戦域にあります。陣営としてゲームに残す1枚を選んでください。
 battle-ask-turn-allied = 第{ $turn }手番、{ $side }：紛争カードを引く、予備手札をすべて緊急展開する、そのためのカードを保持していれば反撃する、または同盟者を援助する（予備手札の交換か兵器デッキの一番上を送るかをしてから引く、あるいは引かずに展開中のカードを移す）、のいずれかを選んでください。
 battle-ask-transfer = { $side }：展開中のカードをあと{ $left }枚まで同盟者に移すか、ここで終えてください。
