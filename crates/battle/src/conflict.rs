@@ -29,7 +29,7 @@ impl Battle {
         state.conflict_deck = state.conflict_deck.or(discards);
         state.conflict_discard = state.conflict_discard.minus(discards);
         state.reshuffles = state.reshuffles.saturating_add(1);
-        for side in [side, state.foe_of(side)] {
+        for side in [side, side.enemy()] {
             let forces = state.side_mut(side);
             forces.kept_known = forces.kept;
         }

@@ -13,8 +13,12 @@ use crate::{
 };
 
 /// What is added to the scores when one side fires at the other, for all shots of the moment.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy)]
 pub(crate) struct Field {
+    /// The aggressor or the defender who is fired at.
+    enemy: Side,
+    /// Whether allies have joined in.
+    joint: bool,
     /// To attacks of each arm, by the presence of leaders.
     aura: [Score; 3],
     /// To attacks of each arm, by kept cards.
@@ -32,8 +36,11 @@ impl Battle {
         if fight.is_joint() {
             return self.joint_field(state, side);
         }
-        let (own, enemy) = (state.line(side), state.line(fight.opponent_of(side)));
+        let foe = fight.opponent_of(side);
+        let (own, enemy) = (state.line(side), state.line(foe));
         Field {
+            enemy: foe,
+            joint: false,
             aura: self.auras(own.units).0,
             kept: added(own.attack, own.round_attack),
             defence: [added(self.auras(enemy.units).1, added(enemy.defence, enemy.round_defence)), [0; 3]],
@@ -51,6 +58,8 @@ impl Battle {
             defence[fight.place_of(enemy)] = added(auras, added(line.defence, line.round_defence));
         }
         Field {
+            enemy: fight.opponent_of(side),
+            joint: true,
             aura: self.auras(Battle::units_of(state, side.team())).0,
             kept: added(own.attack, own.round_attack),
             defence,
@@ -92,10 +101,12 @@ impl Battle {
     }
 
     /// B6.1: the defence score against a type of attacker, bonuses included.
-    fn defence_score(&self, state: &State, field: &Field, enemy: Side, kind: Kind, attacker: Arm) -> Score {
+    fn defence_score(&self, state: &State, field: &Field, side: Side, kind: Kind, attacker: Arm) -> Score {
         let unit = self.book.stats(kind);
+        let enemy = if field.joint { self.line_of(state, side, kind) } else { field.enemy };
+        let bonus = &field.defence[usize::from(enemy != field.enemy)];
         unit.defence[attacker.index()] - unit.own_aura.1
-            + field.defence[state.fight().place_of(enemy)][unit.arm.index()]
+            + bonus[unit.arm.index()]
             + Battle::screen_of(state, enemy, kind)
     }
 
@@ -105,15 +116,14 @@ impl Battle {
     }
 
     /// The weakest defence of the enemy: by the arm of the target, then by that of the attacker.
-    fn weakest(&self, state: &State, field: &Field, side: Side) -> [[Score; 3]; 3] {
+    fn weakest(&self, state: &State, field: &Field) -> [[Score; 3]; 3] {
         let mut weakest = [[Score::MAX; 3]; 3];
-        let fight = state.fight();
-        let enemy = fight.opponent_of(side);
+        let enemy = field.enemy;
         let units = state.line(enemy).units;
         self.weaken(state, &field.defence[0], enemy, units, &mut weakest);
-        if fight.is_joint() {
+        if field.joint {
             // Of a kind in both lines only the one in the first can be aimed at.
-            let second = fight.lines[enemy.partner().index()].units;
+            let second = state.line(enemy.partner()).units;
             let mut others = second;
             for kind in units.at_most(second).kinds(&self.book.kinds) {
                 others = others.except(self.book.kinds.cards_of(kind));
@@ -165,8 +175,7 @@ impl Battle {
         let aim = self.book.stats(target).arm;
         let attack = Battle::attack_score(field, stats, aim);
         let may_attack = stats.attack[aim.index()] != NO_ATTACK;
-        let enemy = self.line_of(state, side, target);
-        (may_attack.then_some(attack), self.defence_score(state, field, enemy, target, stats.arm))
+        (may_attack.then_some(attack), self.defence_score(state, field, side, target, stats.arm))
     }
 
     /// B6.4: the most that supporters among `helpers`, the unit itself not among them, could add to its attack.
@@ -234,7 +243,7 @@ impl Battle {
     pub(crate) fn can_ever_hit(&self, state: &State, side: Side) -> bool {
         let units = state.line(side).units;
         let field = self.field(state, side);
-        let weakest = self.weakest(state, &field, side);
+        let weakest = self.weakest(state, &field);
         let could_hit = |unit: Kind| {
             let missing = self.shortfall(&field, &weakest, unit, self.book.highest);
             let mut others = units;
@@ -261,7 +270,7 @@ impl Battle {
 
     pub(crate) fn list_shooters(&self, state: &State, side: Side, phase: u8, out: &mut Vec<Action>) {
         let field = self.field(state, side);
-        let weakest = self.weakest(state, &field, side);
+        let weakest = self.weakest(state, &field);
         let able = |&unit: &Kind| self.may_fire(state, &field, &weakest, side, unit);
         out.extend(self.shooters(state, side, phase).kinds(&self.book.kinds).filter(able).map(Action::Fire));
         out.push(Action::Hold);
@@ -273,7 +282,7 @@ impl Battle {
             return false;
         }
         let field = self.field(state, side);
-        let weakest = self.weakest(state, &field, side);
+        let weakest = self.weakest(state, &field);
         shooters.kinds(&self.book.kinds).any(|unit| self.may_fire(state, &field, &weakest, side, unit))
     }
 
@@ -290,7 +299,7 @@ impl Battle {
             return Err(Refusal::new(rules::B5_2, "battle-spent").with("unit", name));
         }
         let field = self.field(state, side);
-        if !self.may_fire(state, &field, &self.weakest(state, &field, side), side, unit) {
+        if !self.may_fire(state, &field, &self.weakest(state, &field), side, unit) {
             return Err(Refusal::new(rules::B6_1, "battle-no-target").with("unit", name));
         }
         Ok(())
@@ -314,10 +323,10 @@ impl Battle {
     pub(crate) fn list_targets(&self, state: &State, side: Side, unit: Kind, out: &mut Vec<Action>) {
         let field = self.field(state, side);
         let support = self.best_support(state.line(side).ready, unit);
-        let units = if state.fight().is_joint() {
+        let units = if field.joint {
             Battle::units_of(state, side.enemy().team())
         } else {
-            state.line(state.fight().opponent_of(side)).units
+            state.line(field.enemy).units
         };
         let targets = || units.kinds(&self.book.kinds);
         let aims = |&it: &Kind| Battle::may_aim(self.scores_in(state, &field, side, unit, it), support);
@@ -332,7 +341,7 @@ impl Battle {
 
     pub(crate) fn has_target(&self, state: &State, side: Side, unit: Kind) -> bool {
         let field = self.field(state, side);
-        let weakest = self.weakest(state, &field, side);
+        let weakest = self.weakest(state, &field);
         let missing = self.shortfall(&field, &weakest, unit, Score::MAX);
         self.has_action_cards(state, side)
             && (missing <= 0 || missing <= self.best_support(state.line(side).ready, unit))

@@ -229,6 +229,11 @@ pub fn choice(words: &Words, rules: &Battle, notation: &str) -> String {
             ("card", "".into()),
             ("arm", "".into()),
         ],
+        ["retain", it] => {
+            let side = rules.book().design_named(it).map(|unit| rules.book().design(unit).side);
+            let side = side.map_or_else(String::new, |side| rules.seat_name(side.seat(), words.language));
+            [("unit", subject.into()), ("side", side.into()), ("card", "".into()), ("arm", "".into())]
+        }
         ["swap", given, "for", taken] => [
             ("given", words.name(rules, given).into()),
             ("taken", words.name(rules, taken).into()),
