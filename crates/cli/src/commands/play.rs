@@ -371,10 +371,13 @@ impl<'a> Evening<'a> {
             self.show("", &format!("{} [{rule}]", self.words.say(sitting.naming(), &message)));
         }
         let best = sitting.standing().best();
-        let line = match (best.len(), best.first()) {
-            (1, Some(winner)) => {
-                let name = sitting.naming().seat_name(winner, self.words.language);
-                self.words.phrase_with("cli-winner", &[("side", name.into())])
+        let winners: Vec<Seat> = best.iter().collect();
+        let name = |seat: Seat| sitting.naming().seat_name(seat, self.words.language);
+        let line = match winners[..] {
+            [winner] => self.words.phrase_with("cli-winner", &[("side", name(winner).into())]),
+            [one, other] if self.are_allies(one, other) => {
+                let names = [("side", name(one).into()), ("ally", name(other).into())];
+                self.words.phrase_with("cli-winners", &names)
             }
             _ => self.words.phrase("cli-draw"),
         };

@@ -62,6 +62,7 @@ cli-resumed = Resumed from { $file }.
 cli-legal = That is legal now.
 cli-game-over = The game is over.
 cli-winner = { $side } has won.
+cli-winners = { $side } and { $ally } have won.
 cli-draw = The game is drawn.
 cli-bye = Goodbye.
 cli-help =

@@ -54,6 +54,7 @@ cli-resumed = { $file } から再開しました。
 cli-legal = それは今行えます。
 cli-game-over = ゲームが終わりました。
 cli-winner = { $side }の勝利です。
+cli-winners = { $side }と{ $ally }の勝利です。
 cli-draw = 引き分けです。
 cli-bye = お疲れさまでした。
 cli-help =
