@@ -77,10 +77,7 @@ impl Battle {
 
     /// B6.6: an arsenal card can be had, if need be from the discard pile.
     fn has_top_card(&self, state: &State, side: Side) -> bool {
-        let forces = state.side(side);
-        !forces.deck.is_empty()
-            || !forces.under.is_empty()
-            || !state.discard.only(self.book.of_side[side.index()]).is_empty()
+        Battle::has_cards(state, side) || !state.discard.only(self.book.of_side[side.index()]).is_empty()
     }
 
     pub(crate) fn check_aid(&self, state: &State, action: Action) -> Result<(), Refusal> {
@@ -172,6 +169,12 @@ impl Battle {
         state.side_mut(partner).under.add(&self.book.kinds, unit);
         log.say(rules::B10_6, || Event::Sent { side });
         state.frames.pop();
+    }
+
+    /// Whether an arsenal has a card to draw without a reshuffle.
+    pub(crate) fn has_cards(state: &State, side: Side) -> bool {
+        let forces = state.side(side);
+        !forces.deck.is_empty() || !forces.under.is_empty()
     }
 
     /// The cards of which the next one of an arsenal will be: the deck, and when it is used up, what lies under it.

@@ -22,8 +22,11 @@ impl Battle {
     /// enemy keeps: it is all that is missing.
     pub(crate) fn refill_conflict<S: Sink<Event>>(&self, state: &mut State, side: Side, log: &mut S) {
         let own = self.book.of_theatre[side.theatre().index()];
+        if state.conflict_deck.meets(&own) {
+            return;
+        }
         let discards = state.conflict_discard.and(own);
-        if state.conflict_deck.meets(&own) || discards.is_empty() {
+        if discards.is_empty() {
             return;
         }
         state.conflict_deck = state.conflict_deck.or(discards);
@@ -41,9 +44,12 @@ impl Battle {
 
     /// B6.6: the same for an arsenal.
     pub(crate) fn refill_arsenal<S: Sink<Event>>(&self, state: &mut State, side: Side, log: &mut S) {
+        if Battle::has_cards(state, side) {
+            return;
+        }
         let own = self.book.of_side[side.index()];
         let discards = state.discard.only(own);
-        if !Battle::top_cards(state, side).is_empty() || discards.is_empty() {
+        if discards.is_empty() {
             return;
         }
         state.discard = state.discard.except(own);

@@ -36,7 +36,7 @@ impl Battle {
         if fight.is_joint() {
             return self.joint_field(state, side);
         }
-        let foe = fight.opponent_of(side);
+        let foe = if side == fight.aggressor { fight.defender } else { fight.aggressor };
         let (own, enemy) = (state.line(side), state.line(foe));
         Field {
             enemy: foe,
@@ -103,8 +103,12 @@ impl Battle {
     /// B6.1: the defence score against a type of attacker, bonuses included.
     fn defence_score(&self, state: &State, field: &Field, side: Side, kind: Kind, attacker: Arm) -> Score {
         let unit = self.book.stats(kind);
-        let enemy = if field.joint { self.line_of(state, side, kind) } else { field.enemy };
-        let bonus = &field.defence[usize::from(enemy != field.enemy)];
+        let (enemy, bonus) = if field.joint {
+            let enemy = self.line_of(state, side, kind);
+            (enemy, &field.defence[usize::from(enemy != field.enemy)])
+        } else {
+            (field.enemy, &field.defence[0])
+        };
         unit.defence[attacker.index()] - unit.own_aura.1
             + bonus[unit.arm.index()]
             + Battle::screen_of(state, enemy, kind)
@@ -134,6 +138,7 @@ impl Battle {
     }
 
     /// Takes the defence of these units of an enemy line into account.
+    #[inline]
     fn weaken(
         &self,
         state: &State,

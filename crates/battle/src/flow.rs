@@ -682,7 +682,9 @@ impl Battle {
             Frame::Conflict | Frame::Shot { .. } => {
                 let side = if let Frame::Shot { side, .. } = frame { side } else { state.active };
                 self.refill_conflict(state, side, log);
-                if state.ending.is_some() || !self.conflict_deck(state, side).is_empty() {
+                if state.ending.is_some()
+                    || state.conflict_deck.meets(&self.book.of_theatre[side.theatre().index()])
+                {
                     return true;
                 }
                 state.frames.pop();
@@ -691,7 +693,7 @@ impl Battle {
                 if left > 0 {
                     self.refill_arsenal(state, side, log);
                 }
-                if left > 0 && !Battle::top_cards(state, side).is_empty() {
+                if left > 0 && Battle::has_cards(state, side) {
                     return true;
                 }
                 state.frames.pop();
