@@ -231,6 +231,10 @@ impl Writer<'_> {
         if fight.defender != fight.aggressor.enemy() {
             self.line("fight-against", fight.defender.word().to_string());
         }
+        if self.rules.joint_battles {
+            let sides: Vec<&str> = fight.sides.iter().map(|it| it.word()).collect();
+            self.line("fight-sides", sides.join(" "));
+        }
         let arms = fight.arms.map(write_arms);
         self.line("fight-round", format!("{} {}", fight.round, fight.support));
         self.line("fight-arms", format!("{} {}", arms[0], arms[1]));
@@ -632,6 +636,7 @@ impl<'a> Reader<'a> {
         let aggressor = self.rules.read_side(side).ok_or_else(|| fault(side))?;
         let defender = self.defender(aggressor)?;
         let mut fight = self.rules.new_fight(state, stake, aggressor, defender);
+        self.joined_sides(&mut fight)?;
         for flag in flags {
             match *flag {
                 "ground-decides" => fight.ground_decides = true,
@@ -652,6 +657,27 @@ impl<'a> Reader<'a> {
         side.ok_or_else(|| {
             Misplaced::new(line, format!("fight-against: {word:?} is no enemy of the aggressor"))
         })
+    }
+
+    /// Who fights: an ally may have been out when the battle began, or since.
+    fn joined_sides(&mut self, fight: &mut Fight) -> Result<(), Misplaced> {
+        let (line, words) = self.take("fight-sides");
+        if words.is_empty() {
+            return Ok(());
+        }
+        let order = [fight.aggressor, fight.defender].map(|it| [it, it.partner()]);
+        let named: ArrayVec<Side, 4> =
+            order.into_iter().flatten().filter(|it| words.contains(&it.word())).collect();
+        let in_order = named.iter().map(|it| it.word()).eq(words.iter().copied());
+        let both = named.contains(&fight.aggressor) && named.contains(&fight.defender);
+        if !in_order || !both || !self.rules.joint_battles {
+            return Err(Misplaced::new(
+                line,
+                "fight-sides: expected those who fight, in the order of acting",
+            ));
+        }
+        fight.sides = named;
+        Ok(())
     }
 
     fn fight_details(&mut self, fight: &mut Fight) -> Result<(), Misplaced> {
