@@ -82,12 +82,15 @@ fn locale_language() -> Language {
 /// What is agreed before a game.
 #[derive(Clone, Debug, Default, clap::Args)]
 pub(crate) struct Agreed {
-    /// battle: the card set, or a card file.
+    /// battle: the card set, two of them joined by +, or a card file.
     #[arg(long, value_name = "SET")]
     set: Option<String>,
     /// battle: an expansion pack, or a pack file; may be repeated.
     #[arg(long, value_name = "PACK")]
     pack: Vec<String>,
+    /// battle: whether allies join each other's battles, on or off.
+    #[arg(long, value_name = "ON")]
+    joint_battles: Option<String>,
     /// battle: who begins, axis or allied.
     #[arg(long, value_name = "SIDE")]
     first: Option<String>,
@@ -138,6 +141,7 @@ impl Agreed {
         let mut setup = Setup::of(title);
         let single = [
             ("set", &self.set),
+            ("joint-battles", &self.joint_battles),
             ("first", &self.first),
             ("points", &self.points),
             ("armistice", &self.armistice),
@@ -211,7 +215,8 @@ pub(crate) struct Play {
     /// The title, or a saved game.
     #[arg(default_value = "battle")]
     pub(crate) what: String,
-    /// The side you play: axis or allied, or your seat from 1; all to play every seat by turns.
+    /// The side you play: axis or allied (with four seats both seats of the team), or seats from 1 such as 1,3; all to
+    /// play every seat by turns.
     #[arg(long, default_value = "1")]
     pub(crate) side: String,
     /// The opponent: greedy or random.

@@ -331,7 +331,7 @@ fn cards_are_listed_and_shown() {
 #[test]
 fn the_card_files_of_the_project_are_sound() {
     let desk = Desk::new();
-    for file in ["battle/north-africa.tsv", "battle/packs/desert-air-war.tsv"] {
+    for file in ["battle/north-africa.tsv", "battle/west.tsv", "battle/packs/desert-air-war.tsv"] {
         desk.write("cards.tsv", data(file));
         assert_eq!(desk.run("cards check cards.tsv").sound(), "cards.tsv: sound\n");
     }

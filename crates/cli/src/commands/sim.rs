@@ -101,7 +101,9 @@ impl Visitor for Play<'_> {
         bar.finish_and_clear();
         let names =
             Seat::all(rules.seats()).map(|seat| rules.seat_name(seat, titles::Language::En)).collect();
-        Report { games, names }
+        // Allies win together: a team of two where the card battle seats four.
+        let together = if G::TITLE == "battle" && rules.seats() == 4 { 2 } else { 1 };
+        Report { games, names, together }
     }
 }
 
@@ -164,14 +166,16 @@ fn turn_of(picture: &Value) -> i64 {
 struct Report {
     games: Vec<Game>,
     names: Vec<String>,
+    /// How many seats win together.
+    together: usize,
 }
 
 impl Report {
-    /// Of all games the share that bot `bot`, or seat `seat`, won alone, with its 95 % interval, in percent.
+    /// Of all games the share that bot `bot`, or seat `seat`, won alone or with its allies, with its 95 % interval, in percent.
     fn wins(&self, ranks: impl Fn(&Game) -> [u8; MAX_SEATS], who: usize, seats: usize) -> (f64, f64) {
         let alone = |game: &&Game| {
             let ranks = ranks(game);
-            ranks[who] == 1 && ranks[..seats].iter().filter(|&&rank| rank == 1).count() == 1
+            ranks[who] == 1 && ranks[..seats].iter().filter(|&&rank| rank == 1).count() == self.together
         };
         let share = self.games.iter().filter(alone).count() as f64 / self.games.len() as f64;
         let spread = 1.96 * (share * (1.0 - share) / self.games.len() as f64).sqrt();
