@@ -4,6 +4,7 @@ use cards::Kind;
 
 /// How many kinds there can be.
 pub(crate) const KINDS: usize = 128;
+const _: () = assert!(effects::MAX_CARDS <= KINDS, "every kind of a set finds its place");
 
 /// A set of kinds. What has to be listed in ascending order, each kind once, is gathered in one.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
