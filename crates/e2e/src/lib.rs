@@ -329,9 +329,7 @@ fn capabilities(tools: &Tools, profile: &Path, screen: Screen) -> Value {
     arguments.push(format!("--user-data-dir={}", profile.display()));
     let mut options = json!({ "binary": tools.chromium, "args": arguments });
     // The size of the page, not of the window around it.
-    let metrics = |width: u32, height: u32, is_phone: bool| {
-        json!({ "width": width, "height": height, "pixelRatio": 1.0, "touch": is_phone, "mobile": is_phone })
-    };
+    let metrics = |width: u32, height: u32, is_phone: bool| json!({ "width": width, "height": height, "pixelRatio": 1.0, "touch": is_phone, "mobile": is_phone });
     options["mobileEmulation"] = json!({ "deviceMetrics": match screen {
         Screen::Desk => metrics(1440, 900, false),
         Screen::Phone => metrics(390, 844, true),

@@ -2,9 +2,7 @@
 
 use std::time::Duration;
 
-use engine::{
-    Cut, Engine, Opening, Reply, Request, Rules, Scene, SeatKind, Shown, Who, Work, pack, unpack,
-};
+use engine::{Cut, Engine, Opening, Reply, Request, Rules, Scene, SeatKind, Shown, Who, Work, pack, unpack};
 use table::{Seat, Seeded, Viewer};
 use titles::{Setup, TITLES};
 
@@ -40,7 +38,13 @@ fn rules(title: &str, opening: &Opening) -> Rules {
 }
 
 /// Plays random options for the people and lets bots think, until the game is over or `most` acts are played.
-fn play(engine: &mut Engine, rules: &Rules, mut scene: Scene, most: usize, mut each: impl FnMut(&Scene)) -> Scene {
+fn play(
+    engine: &mut Engine,
+    rules: &Rules,
+    mut scene: Scene,
+    most: usize,
+    mut each: impl FnMut(&Scene),
+) -> Scene {
     let mut dice = Seeded::new(7);
     for _ in 0..most {
         while engine.work() == Work::Left {
@@ -92,16 +96,15 @@ fn what_is_handed_over_cannot_be_told_from_the_truth() {
 
 #[test]
 fn a_hidden_hand_is_not_handed_over() {
-    let opening = opening("battle", &["human", "human"]);
-    let mut engine = Engine::default();
-    let (scene, _) = news(engine.answer(Request::New { game: 1, opening: opening.clone() }));
-    let mut other = Engine::default();
-    // The same luck for what the viewer sees, another hand for the enemy: the position handed over is the same.
-    let (again, _) = news(other.answer(Request::New { game: 1, opening }));
-    assert_eq!(scene.position, again.position);
-    let public = news(engine.answer(Request::Show { game: 1, who: Who::Public, shown: Shown::Now })).0;
-    assert_eq!(public.viewer, None);
-    assert_ne!(public.position, scene.position);
+    let setup = Setup::of("battle");
+    let mut game = setup.open().unwrap();
+    game.settle(&mut Seeded::new(3));
+    let rules = Rules::of(&setup).unwrap();
+    let [own, other] = [0, 1].map(|seat| Viewer::Seat(Seat(seat)));
+    let copy = rules.at(&game.glimpse(game.steps(), own)).unwrap();
+    assert_ne!(copy.view(other), game.view(other), "the other's hand is dealt anew");
+    let public = rules.at(&game.glimpse(game.steps(), Viewer::Public)).unwrap();
+    assert_ne!(public.view(own), game.view(own), "a spectator gets nobody's hand");
 }
 
 #[test]
@@ -151,12 +154,16 @@ fn undo_redo_and_the_floor() {
     assert_eq!(start.undo.last, None);
     assert_eq!(start.undo.barrier, Cut::Chance, "cards were dealt");
     let action = rules.at(&start.position).unwrap().options(Seat(0)).remove(0);
-    let played = news(engine.answer(Request::Act { game: 1, seat: 0, action: action.clone(), at: start.at })).0;
+    let played =
+        news(engine.answer(Request::Act { game: 1, seat: 0, action: action.clone(), at: start.at })).0;
     let to = played.undo.last.expect("a deployment can be taken back");
     let undone = news(engine.answer(Request::Undo { game: 1, seat: 0, to })).0;
     assert_eq!(undone.undo.redo.as_ref(), Some(&action));
     assert_eq!(undone.undo.last, None);
-    assert!(undone.log.iter().any(|it| it.undone.as_ref() == Some(&action)), "it stays in the log, struck through");
+    assert!(
+        undone.log.iter().any(|it| it.undone.as_ref() == Some(&action)),
+        "it stays in the log, struck through"
+    );
     let redone = news(engine.answer(Request::Redo { game: 1, seat: 0 })).0;
     assert_eq!(redone.position, played.position);
     assert_eq!(redone.undo.redo, None);
@@ -167,14 +174,19 @@ fn undo_redo_and_the_floor() {
 #[test]
 fn an_illegal_action_is_refused_with_its_rule_and_nothing_changes() {
     let mut engine = Engine::default();
-    let (start, _) = news(engine.answer(Request::New { game: 1, opening: opening("battle", &["human", "human"]) }));
+    let (start, _) =
+        news(engine.answer(Request::New { game: 1, opening: opening("battle", &["human", "human"]) }));
     let request = Request::Act { game: 1, seat: 0, action: "shoot".into(), at: start.at };
     let Reply::Refused(refused) = engine.answer(request).remove(0) else { panic!("it was played") };
     assert!(!refused.rule.is_empty());
     let words = titles::Words::new(titles::Language::En);
     let copy = rules("battle", &opening("battle", &["human", "human"])).at(&start.position).unwrap();
     let declined = refused.saying.decline(&refused.rule, &start.deciding);
-    assert_eq!(declined, copy.explain(Seat(0), "shoot").unwrap_err(), "the page explains as the engine refuses");
+    assert_eq!(
+        declined,
+        copy.explain(Seat(0), "shoot").unwrap_err(),
+        "the page explains as the engine refuses"
+    );
     assert!(!words.decline(copy.naming(), &declined).1.is_empty(), "with a remedy");
 }
 
@@ -208,11 +220,15 @@ fn broken_input_is_named() {
     let file = "no game".to_string();
     let found = fault(engine.answer(Request::Open { game: 1, file, secret: None }));
     assert!(matches!(found, engine::Fault::File { line: 1, .. }));
-    let found = fault(engine.answer(Request::New { game: 1, opening: opening("battle", &["human", "wizard"]) }));
+    let found =
+        fault(engine.answer(Request::New { game: 1, opening: opening("battle", &["human", "wizard"]) }));
     assert_eq!(found, engine::Fault::Seats("wizard".into()));
     let mut wrong = opening("battle", &["human", "human"]);
     wrong.options.push(("first".into(), "nobody".into()));
-    assert!(matches!(fault(engine.answer(Request::New { game: 1, opening: wrong })), engine::Fault::Setup(_)));
+    assert!(matches!(
+        fault(engine.answer(Request::New { game: 1, opening: wrong })),
+        engine::Fault::Setup(_)
+    ));
     assert!(engine.answer(Request::Redo { game: 9, seat: 0 }).is_empty(), "no such game");
 }
 

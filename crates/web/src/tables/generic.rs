@@ -52,7 +52,8 @@ fn group(desk: Desk, verb: String, options: Vec<String>) -> impl IntoView {
 
 fn choice(desk: Desk, option: String) -> impl IntoView {
     let (act, label, about) = (option.clone(), option.clone(), option.clone());
-    let is_lit = move || desk.lit.with(|lit| lit.iter().any(|name| about.split(' ').any(|word| word == name)));
+    let is_lit =
+        move || desk.lit.with(|lit| lit.iter().any(|name| about.split(' ').any(|word| word == name)));
     view! {
         <button class="btn choice" class:lit=is_lit data-act=option on:click=move |_| desk.act(&act)>
             {move || desk.meaning(&label)}
