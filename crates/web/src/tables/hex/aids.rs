@@ -1,13 +1,15 @@
 //! On the map: tools, legend, the fan of a stack, the tip that says why not, the card of what is chosen, and the list of
 //! all choices.
 
+use std::time::Duration;
+
 use leptos::prelude::*;
 use titles::hex::{Action, Frame, UnitId};
 
 use super::{
-    board::{fit, hex_words, tip, zoom},
+    board::{hex_words, show_whole, zoom},
     camera::STEP,
-    counter::value,
+    counter::{Detail, value},
     geometry::{R, center},
     panel::{chit, cite, outcomes, terms},
     ui::{Assembly, Ui, target_of, unit_of},
@@ -47,7 +49,7 @@ pub(super) fn tools(ui: Ui) -> impl IntoView {
             <div>
                 {toggle("app-hex-nearer", "+", PLUS, Signal::derive(|| false), |ui| zoom(ui, STEP))}
                 {toggle("app-hex-farther", "−", MINUS, Signal::derive(|| false), |ui| zoom(ui, 1.0 / STEP))}
-                {toggle("app-hex-whole", "F", WHOLE, Signal::derive(|| false), fit)}
+                {toggle("app-hex-whole", "F", WHOLE, Signal::derive(|| false), show_whole)}
             </div>
         </div>
     }
@@ -61,7 +63,7 @@ pub(super) fn legend(ui: Ui) -> impl IntoView {
     };
     move || {
         let layers = ui.layers.get();
-        let reach = ui.reach.get().filter(|it| !it.reached.is_empty()).is_some();
+        let reach = ui.reach.get().is_some_and(|it| it.reached.len() > 1);
         let mut rows = Vec::new();
         if reach {
             rows.push(row(r#"<text class="left" x="17" y="7">4</text>"#, "app-hex-key-left", "").into_any());
@@ -78,17 +80,20 @@ pub(super) fn legend(ui: Ui) -> impl IntoView {
             rows.push(row(r#"<path class="cut" d="M14 1h6l4 4v4l-4 4h-6l-4-4v-4Z"/><path class="cut-x" d="M14 4l6 6m0-6l-6 6"/>"#, "app-hex-key-cut", "H7.41").into_any());
         }
         if layers.victory {
-            rows.push(row(r#"<g class="vp open"><rect x="5" y="1" width="24" height="12" rx="6"/><text x="17" y="10">+3</text></g>"#, "app-hex-key-victory", "H17.2").into_any());
+            rows.push(row(r#"<g class="vp open" transform="translate(17 7)"><rect x="-12" y="-6" width="24" height="12" rx="6"/><text y="3.200">+3</text></g>"#, "app-hex-key-victory", "H17.2").into_any());
         }
         (!rows.is_empty()).then(|| view! { <ul class="hx-legend hx-live">{rows}</ul> })
     }
 }
 
 /// The units of a hex in a row, or the choices there are for it.
-pub(super) fn fan(ui: Ui) -> impl IntoView {
+///
+/// Where hexes are small it would cover what it is about: then it lies above the card.
+pub(super) fn fan(ui: Ui, docked: bool) -> impl IntoView {
     let lang = ui.desk.lang;
+    let is_docked = move || ui.detail.get() < Detail::Near || ui.window.with(|it| it.0 < 720.0);
     move || {
-        let hex = ui.fan.get()?;
+        let hex = ui.fan.get().filter(|_| is_docked() == docked)?;
         let now = ui.now.get();
         let stack = if hex.on_sheet() { ui.stack(hex) } else { Vec::new() };
         let mut order = stack.clone();
@@ -110,7 +115,7 @@ pub(super) fn fan(ui: Ui) -> impl IntoView {
         });
         let units = order.iter().enumerate().map(|(place, &unit)| fan_unit(ui, unit, place)).collect_view();
         Some(view! {
-            <div class="hx-fan" class:below=is_below style=style role="group" aria-label=lang.with("app-hex-stack-in", &[("hex", hex.to_string())])>
+            <div class="hx-fan" class:docked=docked style=(!docked).then_some(style) role="group" aria-label=lang.with("app-hex-stack-in", &[("hex", hex.to_string())])>
                 <div class="hx-fan-units">{units}</div>
                 <div class="hx-fan-acts">{go}{buttons}</div>
             </div>
@@ -154,9 +159,8 @@ fn fan_unit(ui: Ui, unit: UnitId, place: usize) -> impl IntoView {
 
 /// Why the hex under the pointer cannot be chosen: beside it.
 pub(super) fn why_tip(ui: Ui) -> impl IntoView {
-    let shown = Memo::new(move |_| tip(ui));
     move || {
-        let (hex, why) = shown.get()?;
+        let (hex, why) = ui.tip.get()?;
         let camera = ui.camera.get_untracked();
         let window = ui.window.get_untracked();
         let (x, y) = camera.to_window(center(hex));
@@ -248,19 +252,71 @@ pub(super) fn status(ui: Ui) -> impl IntoView {
     view! { <output class="hx-status" id="hx-cursor-text" aria-live="polite">{words}</output> }
 }
 
+/// The last roll: the die as it lies, and what came of it. It goes by itself.
+pub(super) fn roll(ui: Ui) -> impl IntoView {
+    const SHOWN: Duration = Duration::from_secs(7);
+    let lang = ui.desk.lang;
+    let shown = RwSignal::new(None::<(String, i32)>);
+    let waiting = StoredValue::new_local(None::<TimeoutHandle>);
+    Effect::new(move |_| {
+        let rolled = ui.desk.scene.with(|scene| {
+            let lines = scene.data.log.iter().filter(|_| scene.data.log_from > 0 && scene.is_now());
+            let line = lines.filter(|it| it.undone.is_none() && matches!(it.saying.key.as_str(), "hex-rolled" | "hex-swept-clear" | "hex-swept-in-vain")).last()?;
+            let die = line.saying.message().args.iter().find_map(|it| match it { ("die", table::Arg::Number(die)) => Some(*die), _ => None })?;
+            Some((scene.say(&line.saying, lang.words()), die))
+        });
+        let Some(rolled) = rolled else { return };
+        shown.set(Some(rolled));
+        if let Some(handle) = waiting.try_update_value(Option::take).flatten() {
+            handle.clear();
+        }
+        waiting.set_value(set_timeout_with_handle(move || shown.set(None), SHOWN).ok());
+    });
+    on_cleanup(move || {
+        if let Some(handle) = waiting.try_update_value(Option::take).flatten() {
+            handle.clear();
+        }
+    });
+    move || {
+        shown.get().map(|(words, die)| view! {
+            <div class="hx-roll" role="status" on:click=move |_| shown.set(None)><span class="die" inner_html=die_face(die)></span><span>{words}</span></div>
+        })
+    }
+}
+
+/// A die with its pips.
+fn die_face(die: i32) -> String {
+    let pips: &[(i32, i32)] = match die {
+        1 => &[(0, 0)],
+        2 => &[(-8, -8), (8, 8)],
+        3 => &[(-8, -8), (0, 0), (8, 8)],
+        4 => &[(-8, -8), (8, -8), (-8, 8), (8, 8)],
+        5 => &[(-8, -8), (8, -8), (0, 0), (-8, 8), (8, 8)],
+        _ => &[(-8, -9), (8, -9), (-8, 0), (8, 0), (-8, 9), (8, 9)],
+    };
+    let pips: String = pips.iter().map(|(x, y)| format!(r#"<circle cx="{x}" cy="{y}" r="3.400"/>"#)).collect();
+    format!(r#"<svg viewBox="-18 -18 36 36" role="img" aria-label="{die}"><rect x="-16" y="-16" width="32" height="32" rx="6"/>{pips}</svg>"#)
+}
+
 /// All choices that are not in the prompt bar, as a list: for readers of the page and for the keys.
 pub(super) fn choices(ui: Ui) -> impl IntoView {
     const MOST: usize = 400;
     let lang = ui.desk.lang;
-    let options = Memo::new(move |_| ui.desk.scene.with(|scene| scene.options().iter().filter(|it| super::place(it) == Place::Board).take(MOST).cloned().collect::<Vec<_>>()));
+    // One look for all of them: it lists the options each time.
+    let options = Memo::new(move |_| {
+        let words = lang.words();
+        ui.desk.scene.with(|scene| {
+            let offered: Vec<String> = scene.options().iter().filter(|it| super::place(it) == Place::Board).take(MOST).cloned().collect();
+            let worded = scene.look(|seen| offered.iter().map(|it| titles::meaning(seen, it, words)).collect::<Vec<_>>());
+            offered.into_iter().zip(worded.unwrap_or_default()).collect::<Vec<_>>()
+        })
+    });
     view! {
         <nav class="hx-choices" aria-label=move || lang.t("app-choices")>
-            <For each=move || options.get() key=String::clone let:option>
-                <button data-act=option.clone() on:click={
-                    let option = option.clone();
-                    move |_| ui.desk.act(&option)
-                }>{move || ui.desk.meaning(&option)}</button>
-            </For>
+            <For each=move || options.get() key=|it| it.clone() children=move |(option, meaning)| {
+                let act = option.clone();
+                view! { <button data-act=option on:click=move |_| ui.desk.act(&act)>{meaning}</button> }
+            }/>
         </nav>
     }
 }

@@ -4,7 +4,7 @@ use std::{sync::OnceLock, time::Duration};
 
 use leptos::{html, prelude::*};
 use titles::{
-    hex::{Board, Frame, Side, UnitId},
+    hex::{Board, Side, UnitId},
     hexmap::{Dir, HexId, HexSet},
 };
 use web_sys::{KeyboardEvent, PointerEvent, WheelEvent};
@@ -96,7 +96,7 @@ pub(super) fn board(ui: Ui) -> impl IntoView {
 /// Everything that changes, over the printed map.
 fn live(ui: Ui) -> impl IntoView {
     let rules = ui.rules();
-    let names = format!("{}{}", chart::names(&rules), "");
+    let names = chart::names(&rules);
     let lines = chart::scenario_lines(&rules);
     let title = move || {
         let lang = ui.desk.lang;
@@ -224,7 +224,7 @@ fn top(ui: Ui) -> String {
             let held: HexSet = now.state.on_map().filter_map(|it| now.state.hex(it)).collect();
             out.push_str(&overlays::reach_numbers(&reach, rules.allowance(&now.state, unit), &held));
         }
-        match (ui.way.get(), tip(ui)) {
+        match (ui.way.get(), ui.tip.get()) {
             (Some(way), _) => out.push_str(&overlays::path(&way)),
             (None, Some((hex, _))) if ui.pick.get().is_some() => out.push_str(&overlays::no_entry(hex)),
             (None, _) => {}
@@ -271,7 +271,7 @@ fn open_window(ui: Ui, pane: NodeRef<html::Div>) {
 }
 
 /// The whole sheet on a desk, the front on a phone.
-pub(super) fn fit(ui: Ui) {
+fn fit(ui: Ui) {
     let window = ui.window.get_untracked();
     if window.0 < 1.0 {
         return;
@@ -280,21 +280,22 @@ pub(super) fn fit(ui: Ui) {
     ui.look_from(if window.0 < 720.0 { Camera::on(front(ui), 1.5, window) } else { whole });
 }
 
-/// The middle of the units of the viewer that stand nearest to the enemy.
+/// The whole sheet.
+pub(super) fn show_whole(ui: Ui) {
+    ui.hover.set(None);
+    ui.look_from(Camera::whole(ui.window.get_untracked()));
+}
+
+/// Where most units of the viewer stand together, near the enemy.
 fn front(ui: Ui) -> Point {
     let (rules, now) = (ui.rules(), ui.now.get_untracked());
     let side = now.side.unwrap_or(now.state.phasing());
     let foes: Vec<HexId> = rules.units_of(side.enemy()).filter_map(|it| now.state.hex(it)).collect();
-    let mut own: Vec<(u8, HexId)> = rules
-        .units_of(side)
-        .filter_map(|it| now.state.hex(it))
-        .map(|hex| (foes.iter().map(|it| it.distance(hex)).min().unwrap_or(0), hex))
-        .collect();
-    own.sort_unstable();
-    own.truncate(6);
-    let count = own.len().max(1) as f64;
-    let sum = own.iter().map(|it| center(it.1)).fold((0.0, 0.0), |sum, it| (sum.0 + it.0, sum.1 + it.1));
-    (sum.0 / count, sum.1 / count)
+    let own: Vec<HexId> = rules.units_of(side).filter_map(|it| now.state.hex(it)).collect();
+    let gap = |hex: HexId| foes.iter().map(|it| it.distance(hex)).min().unwrap_or(0);
+    let crowd = |hex: HexId| own.iter().filter(|it| it.distance(hex) <= 3).count();
+    let best = own.iter().copied().max_by_key(|&it| (crowd(it), std::cmp::Reverse(gap(it))));
+    best.map_or((800.0, 500.0), center)
 }
 
 /// A stretched map is drawn anew as soon as it rests.
@@ -436,7 +437,7 @@ fn on_key(ui: Ui, event: &KeyboardEvent) {
         "+" | "=" => zoom(ui, STEP),
         "-" | "_" => zoom(ui, 1.0 / STEP),
         "Escape" => ui.back(),
-        "f" if letters => ui.look_from(Camera::whole(ui.window.get_untracked())),
+        "f" if letters => show_whole(ui),
         "z" if letters => ui.layers.update(|it| it.zones = (it.zones + 1) % 3),
         "s" if letters => ui.layers.update(|it| it.supply = !it.supply),
         "m" if letters => ui.layers.update(|it| it.mines = !it.mines),
@@ -460,8 +461,8 @@ fn on_board_key(ui: Ui, event: &KeyboardEvent) {
         ("ArrowDown", true) => pan(0.0, -1.0),
         ("ArrowLeft", true) => pan(1.0, 0.0),
         ("ArrowRight", true) => pan(-1.0, 0.0),
-        ("ArrowUp", false) | ("8", _) => step(ui, Dir::NORTH),
-        ("ArrowDown", false) | ("2", _) if key.starts_with('A') => step(ui, Dir::SOUTH),
+        ("ArrowUp", false) => step(ui, Dir::NORTH),
+        ("ArrowDown", false) => step(ui, Dir::SOUTH),
         ("ArrowLeft", false) => sideways(ui, Dir::NORTH_WEST, Dir::SOUTH_WEST),
         ("ArrowRight", false) => sideways(ui, Dir::NORTH_EAST, Dir::SOUTH_EAST),
         ("Enter", _) => {
@@ -570,9 +571,3 @@ pub(super) fn hex_words(ui: Ui, hex: HexId) -> String {
     });
     parts.join(" · ")
 }
-
-/// Whether the table asks for hexes rather than units.
-pub(super) fn is_moving(ui: Ui) -> bool {
-    ui.now.with(|now| matches!(now.state.frame(), Frame::Choosing | Frame::Moving { .. }))
-}
-

@@ -187,7 +187,7 @@ pub(super) fn scenario_lines(rules: &Hex) -> String {
     let mut map = String::new();
     let column = |column: u8| {
         let mut points = Vec::new();
-        for row in 1..=34 {
+        for row in (1..=34).filter(|&row| rules.board().terrain(HexId::at(column, row)) != Terrain::Sea) {
             let at = corners(HexId::at(column, row), 1.0);
             points.extend([at[5], at[0], at[1]]);
         }
@@ -245,7 +245,7 @@ const RIDGE_NAMES: &[Course] = &[
     ("Gebel Bein Gabir", &[(37, 18, 0.5, 0.6), (40, 17, 0.0, 0.45), (42, 16, 0.3, 0.35), (45, 15, 0.2, 0.15)], 0.5),
     ("Alam el Halfa", &[(39, 23, 0.4, 0.3), (42, 22, 0.1, 0.1), (45, 20, 0.2, 0.4), (48, 18, 0.2, 0.9)], 3.0),
     ("Alam Nayil", &[(33, 24, 0.0, 0.95), (35, 24, 0.1, 1.05), (38, 23, 0.0, 1.2)], 0.6),
-    ("Qaret el Himeimat", &[(27, 31, 0.0, 0.3), (31, 31, 0.4, 0.3)], 0.2),
+    ("Qaret el Himeimat", &[(24, 31, 0.0, 0.3), (31, 31, 0.4, 0.3)], 0.2),
     ("Gebel Kalakh", &[(21, 28, 0.4, 0.35), (25, 28, 0.4, 0.75)], 0.3),
 ];
 
@@ -265,7 +265,7 @@ const SPOT_SHIFTS: &[(&str, f64, f64, &str)] = &[
     ("Deir el Munassib", -1.1, 1.1, "end"),
     ("Deir el Ragil", 0.9, 0.5, "start"),
     ("Samaket Gaballa", 0.9, 0.9, "start"),
-    ("Taqa Plateau", -3.0, 0.3, "end"),
+    ("Taqa Plateau", -6.0, -1.2, "end"),
     ("Qaret el Khadim", 0.2, 1.25, "middle"),
     ("Naqb Rala", -0.9, 0.3, "end"),
     ("Deir el Shein", 0.0, 1.48, "middle"),
@@ -286,7 +286,7 @@ pub(super) fn names(rules: &Hex) -> String {
         let large = if *spacing >= 2.0 { " large" } else { "" };
         let _ = write!(map, r##"<path id="hx-n{at}" d="{path}" fill="none"/><text class="nm ridge{large}" letter-spacing="{spacing}"><textPath href="#hx-n{at}" startOffset="50%" text-anchor="middle">{name}</textPath></text>"##);
     }
-    map.push_str(r##"<path id="hx-nw" d="M90 640C230 580 380 560 520 590" fill="none"/><text class="nm desert" letter-spacing="11"><textPath href="#hx-nw" startOffset="50%" text-anchor="middle">Western Desert</textPath></text><path id="hx-ns" d="M610 34C760 36 860 70 985 128" fill="none"/><text class="nm seaname" letter-spacing="7"><textPath href="#hx-ns" startOffset="50%" text-anchor="middle">Mediterranean Sea</textPath></text>"##);
+    map.push_str(r##"<path id="hx-nw" d="M60 650C220 580 390 560 560 600" fill="none"/><text class="nm desert" letter-spacing="11"><textPath href="#hx-nw" startOffset="50%" text-anchor="middle">Western Desert</textPath></text><path id="hx-ns" d="M540 26C720 26 850 54 1040 168" fill="none"/><text class="nm seaname" letter-spacing="7"><textPath href="#hx-ns" startOffset="50%" text-anchor="middle">Mediterranean Sea</textPath></text>"##);
     for (hex, name) in spots(rules) {
         spot(&mut map, board, hex, &name);
     }
@@ -319,7 +319,7 @@ fn spot(map: &mut String, board: &Board, hex: HexId, name: &str) {
         ("El Alamein", _) => "town-name chief",
         (_, true) => "town-name",
         ("Taqa Plateau" | "Deir el Munassib" | "Deir el Shein" | "Bab el Qattara" | "Naqb Abu Dweis", _) => "spot",
-        _ => "spot small",
+        _ => "spot minor",
     };
     let _ = write!(map, r#"<text class="nm {class}" x="{}" y="{}" text-anchor="{anchor}">{name}</text>"#, short(x + dx * R), short(y + dy * R));
 }
@@ -336,9 +336,9 @@ pub(super) fn numbers(board: &Board) -> String {
 
 /// The title in the sea, with scale and north.
 pub(super) fn cartouche(title: &str, lines: &str, ten: &str) -> String {
-    let km = 6.25 * H * 0.5;
+    let km = H * 10.0 / 3.2;
     format!(
-        r#"<g class="title" transform="translate(1085 34)"><text class="t1" y="14">{title}</text><text class="t2" y="34">{lines}</text><path class="bar" d="M0 48v5h{a}v-5M{b} 53v-3.500" transform="scale(1)"/><text class="t3" x="0" y="64">0</text><text class="t3" x="{b}" y="64">10</text><text class="t3" x="{a}" y="64">20 {ten}</text></g><g class="north" transform="translate(1480 44)"><circle r="24"/><circle r="20"/><path d="M0-28L5.500 0H-5.500Z" class="dark"/><path d="M0 28L5.500 0H-5.500Z"/><path d="M-28 0H-21M21 0H28" class="tick"/><text y="-31">N</text></g>"#,
+        r#"<g class="title" transform="translate(1085 34)"><text class="t1" y="20">{title}</text><text class="t2" y="43">{lines}</text><path class="scale-bar" d="M0 54v5h{a}v-5M{b} 59v-3.500"/><text class="t3" x="0" y="73">0</text><text class="t3" x="{b}" y="73">10</text><text class="t3" x="{a}" y="73">20 {ten}</text></g><g class="north" transform="translate(1480 44)"><circle r="24"/><circle r="20"/><path d="M0-28L5.500 0H-5.500Z" class="dark"/><path d="M0 28L5.500 0H-5.500Z"/><path d="M-28 0H-21M21 0H28" class="tick"/><text y="-31">N</text></g>"#,
         a = short(km * 2.0), b = short(km)
     )
 }

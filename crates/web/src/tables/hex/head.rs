@@ -51,7 +51,7 @@ pub(super) fn head(ui: Ui) -> impl IntoView {
             <div class="hx-scenario"><b>{move || lang.t(&format!("app-hex-scenario-{scenario}"))}</b>
                 <span>{move || lang.with("hex-screen-turn", &[("turn", turn.get().to_string()), ("turns", turns.to_string())])}
                     <span class="hx-only-small">" · "{move || lang.t(&format!("app-hex-phase-{}", phase.get().0.name()))}</span></span></div>
-            <ol class="hx-turns" class:many=turns > 9 aria-label=move || lang.t("app-hex-turn-track")>{boxes.collect_view()}</ol>
+            <ol class="hx-turns" class:many=(turns > 9) aria-label=move || lang.t("app-hex-turn-track")>{boxes.collect_view()}</ol>
             <div class="hx-phases">{order.map(side).into_iter().collect_view()}</div>
             <span class="sp"></span>
             {standing(ui)}

@@ -45,6 +45,12 @@ pub(crate) fn table(desk: Desk) -> impl IntoView {
         ui.follow();
         ui.go_on();
     });
+    Effect::new(move |_| {
+        let tip = board::tip(ui);
+        if ui.tip.with_untracked(|it| *it != tip) {
+            ui.tip.set(tip);
+        }
+    });
     view! {
         <div class="hx">
             {head::head(ui)}
@@ -53,10 +59,11 @@ pub(crate) fn table(desk: Desk) -> impl IntoView {
                 {aids::tools(ui)}
                 {aids::legend(ui)}
                 {board::small_map(ui)}
-                {aids::fan(ui)}
+                {aids::fan(ui, false)}
                 {aids::why_tip(ui)}
                 {aids::status(ui)}
-                {aids::card(ui)}
+                {aids::roll(ui)}
+                <div class="hx-dock">{aids::fan(ui, true)}{aids::card(ui)}</div>
             </div>
             {aids::choices(ui)}
         </div>

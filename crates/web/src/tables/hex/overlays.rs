@@ -10,8 +10,8 @@ use titles::{
 
 use super::{
     chart::road_points,
-    geometry::{H, HEIGHT, Point, R, center, corners, inset, line, rounded, short, smooth, union},
-    ui::{Attack, Layers, Situation, Way, target_of},
+    geometry::{HEIGHT, Point, R, center, corners, inset, line, rounded, short, smooth, union},
+    ui::{Attack, Layers, Situation, Way, away, target_of},
 };
 
 fn at(point: Point) -> String {
@@ -279,7 +279,8 @@ pub(super) fn victory(rules: &Hex, state: &State) -> String {
         for past in column + 1..=52 {
             let (x, _) = center(HexId::at(past, 1));
             let class = if past <= farthest { "won" } else { "open" };
-            let _ = write!(out, r#"<g class="vp {class}"><rect x="{}" y="{}" width="24" height="13" rx="6.500"/><text x="{}" y="{}">+{}</text></g>"#, short(x - 12.0), short(HEIGHT - 74.0), short(x), short(HEIGHT - 64.5), i32::from(past - column) * each);
+            let odd = if (past - column) % 2 == 1 { " odd" } else { "" };
+            let _ = write!(out, r#"<g class="vp {class}{odd}" transform="translate({} {})"><rect x="-12" y="-6.500" width="24" height="13" rx="6.500"/><text y="3.200">+{}</text></g>"#, short(x), short(HEIGHT - 70.0), i32::from(past - column) * each);
         }
         let (x, _) = center(HexId::at(column.max(farthest), 1));
         let edge = x + R * 0.75;
@@ -288,7 +289,7 @@ pub(super) fn victory(rules: &Hex, state: &State) -> String {
     if scenario.mine_points != 0 {
         for hex in state.minefields(Side::Allied) {
             let (x, y) = center(hex);
-            let _ = write!(out, r#"<g class="vp open"><rect x="{}" y="{}" width="16" height="11" rx="5.500"/><text x="{}" y="{}">+{}</text></g>"#, short(x - 8.0), short(y - 5.5), short(x), short(y + 3.0), scenario.mine_points);
+            let _ = write!(out, r#"<g class="vp open" transform="translate({} {})"><rect x="-8" y="-5.500" width="16" height="11" rx="5.500"/><text y="3">+{}</text></g>"#, short(x), short(y), scenario.mine_points);
         }
     }
     if scenario.exit_after.is_some() {
@@ -351,16 +352,21 @@ pub(super) fn attack_arrows(rules: &Hex, state: &State, attack: &Attack) -> Stri
         for &target in attack.targets.iter().filter(|it| it.distance(hex) == 1) {
             let ((x, y), (to_x, to_y)) = (center(hex), center(target));
             let angle = (to_y - y).atan2(to_x - x).to_degrees();
-            let _ = write!(out, r#"<path class="arrow" transform="translate({} {}) rotate({})" d="M-8.500-3H0V-7L8.500 0L0 7V3H-8.500Z"/>"#, short((x + to_x) / 2.0), short((y + to_y) / 2.0), short(angle));
+            let _ = write!(out, r#"<path class="arrow" transform="translate({} {}) rotate({})" d="M-6-2.400H0V-5.500L6.500 0L0 5.500V2.400H-6Z"/>"#, short((x + to_x) / 2.0), short((y + to_y) / 2.0), short(angle));
         }
-        let (x, y) = center(hex);
-        strength(&mut out, "mine-value", (x, y + H * 0.46), value);
+        strength(&mut out, "mine-value", beside(hex, &attack.targets), value);
     }
+    let hexes: Vec<HexId> = from.iter().map(|it| it.0).collect();
     for share in &terms.hexes {
-        let (x, y) = center(share.hex);
-        strength(&mut out, "their-value", (x, y + H * 0.46), share.value);
+        strength(&mut out, "their-value", beside(share.hex, &hexes), share.value);
     }
     out
+}
+
+/// A place beside a hex, on the side where the others are not.
+fn beside(hex: HexId, others: &[HexId]) -> Point {
+    let ((x, y), (dx, dy)) = (center(hex), away(hex, others));
+    (x + dx * R * 1.12, y + dy * R * 1.12)
 }
 
 fn strength(out: &mut String, class: &str, point: Point, value: u16) {

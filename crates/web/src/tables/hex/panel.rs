@@ -294,7 +294,7 @@ fn results(ui: Ui) -> impl IntoView {
     let rows = RESULTS.iter().enumerate().map(|(row, results)| {
         let is_row = die == Some(row as u8 + 1);
         let cells = results.iter().enumerate().map(|(at, it)| view! { <td class:on=column == Some(at as u8)>{it.name()}</td> }).collect_view();
-        view! { <tr class:row=is_row><th scope="row">{row + 1}</th>{cells}</tr> }
+        view! { <tr class:hit=is_row><th scope="row">{row + 1}</th>{cells}</tr> }
     }).collect_view();
     view! {
         <section aria-label=lang.t("app-hex-results")>
@@ -323,7 +323,7 @@ fn terrain(ui: Ui) -> impl IntoView {
         ("own-mine", mined(side), "+0", "+0", "×2", "H11.21"),
         ("stack", false, "+3", "+1", "–", "H8.01"),
     ];
-    let rows = rows.map(|(key, on, fast, slow, fight, rule)| view! { <tr class:row=on><th scope="row">{lang.t(&format!("app-hex-chart-{key}"))}" "{cite(ui, rule)}</th><td>{fast}</td><td>{slow}</td><td>{fight}</td></tr> });
+    let rows = rows.map(|(key, on, fast, slow, fight, rule)| view! { <tr class:hit=on><th scope="row">{lang.t(&format!("app-hex-chart-{key}"))}" "{cite(ui, rule)}</th><td>{fast}</td><td>{slow}</td><td>{fight}</td></tr> });
     view! {
         <section aria-label=lang.t("app-hex-chart")>
             <h4>{lang.t("app-hex-chart")}<span>{hex.map(|it| it.to_string())}</span></h4>

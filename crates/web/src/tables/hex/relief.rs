@@ -37,7 +37,10 @@ pub(super) fn coast(board: &Board) -> Vec<Point> {
     let sea: HexSet = HexId::all().filter(|&it| board.terrain(it) == Terrain::Sea).collect();
     // The outline of the sea runs clockwise: along the shore from east to west, then around the frame.
     let mut outline = outlines(&sea).into_iter().max_by_key(Vec::len).unwrap_or_default();
-    let is_frame = |it: &Point| it.1 < 18.0 || it.0 < 1.0 || it.0 > WIDTH - 1.0;
+    // The east edge zigzags; only its lowest corner belongs to the shore.
+    let is_east = |it: &Point| it.0 > WIDTH - 11.0;
+    let lowest = outline.iter().filter(|it| is_east(it) && it.0 < WIDTH - 1.0).map(|it| it.1).fold(0.0, f64::max);
+    let is_frame = |it: &Point| it.1 < 18.0 || it.0 < 1.0 || it.0 > WIDTH - 1.0 || is_east(it) && it.1 < lowest - 1.0;
     let frame = outline.iter().position(is_frame).unwrap_or(0);
     outline.rotate_left(frame);
     let mut shore: Vec<Point> = outline.into_iter().filter(|it| !is_frame(it)).collect();

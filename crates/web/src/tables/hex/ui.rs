@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use table::{Declined, Game, Notation, Refusal, Step};
 use titles::{
     Seen,
-    hex::{Action, Frame, Hex, Kind, Reach, Side, State, SupplyState, UNITS, Unit, UnitId, UnitSet},
+    hex::{rules::H5_12, Action, Frame, Hex, Kind, Reach, Side, State, SupplyState, Terrain, UNITS, Unit, UnitId, UnitSet},
     hexmap::{HexId, HexSet},
 };
 
@@ -115,6 +115,10 @@ pub(super) struct Ui {
     pub(super) bare: RwSignal<bool>,
     pub(super) assembly: RwSignal<Assembly>,
     pub(super) plan: StoredValue<VecDeque<String>>,
+    /// Whether a plan of several actions is being played.
+    pub(super) busy: RwSignal<bool>,
+    /// Why the hex under the pointer cannot be chosen.
+    pub(super) tip: RwSignal<Option<(HexId, Why)>>,
     pub(super) supplies: Memo<Arc<Vec<SupplyState>>>,
     pub(super) reach: Memo<Option<Arc<Reach>>>,
     pub(super) way: Memo<Option<Way>>,
@@ -140,9 +144,10 @@ impl Ui {
         let (hover, cursor) = (RwSignal::new(None), RwSignal::new(None));
         let (pick, goal) = (RwSignal::new(None), RwSignal::new(None));
         let (layers, assembly) = (RwSignal::new(Layers { mines: true, ..Layers::default() }), RwSignal::new(Assembly::default()));
+        let busy = RwSignal::new(false);
         let supplies = Memo::new(move |_| Arc::new(now.with(|now| supply_states(&rules.get_value(), &now.state))));
         let reach = Memo::new(move |_| {
-            let unit: UnitId = pick.get()?;
+            let unit: UnitId = pick.get().filter(|_| !busy.get())?;
             now.with(|now| {
                 let is_moving = !matches!(now.state.frame(), Frame::Retreating { .. } | Frame::Advancing { .. } | Frame::Losing { .. } | Frame::Declaring { .. } | Frame::Resolving);
                 (is_moving && now.state.hex(unit).is_some()).then(|| Arc::new(rules.get_value().reach(&now.state, unit)))
@@ -167,7 +172,7 @@ impl Ui {
         });
         Some(Ui {
             desk, rules, now, camera, drawn, window: RwSignal::new((0.0, 0.0)), detail, hover, cursor, pick, goal,
-            fan: RwSignal::new(None), layers, bare: RwSignal::new(false), assembly, plan: StoredValue::new(VecDeque::new()),
+            fan: RwSignal::new(None), layers, bare: RwSignal::new(false), assembly, plan: StoredValue::new(VecDeque::new()), busy, tip: RwSignal::new(None),
             supplies, reach, way, attack, placed,
         })
     }
@@ -201,7 +206,9 @@ impl Ui {
     /// Plays actions one after the other, as far as they are possible.
     pub(super) fn play(self, actions: impl IntoIterator<Item = Action>) {
         let rules = self.rules();
-        self.plan.set_value(actions.into_iter().map(|it| rules.write(it)).collect());
+        let plan: VecDeque<String> = actions.into_iter().map(|it| rules.write(it)).collect();
+        self.busy.set(plan.len() > 1);
+        self.plan.set_value(plan);
         self.go_on();
     }
 
@@ -211,13 +218,20 @@ impl Ui {
         if !scene.may_act() {
             return;
         }
-        let Some(next) = self.plan.try_update_value(VecDeque::pop_front).flatten() else { return };
+        let Some(next) = self.plan.try_update_value(VecDeque::pop_front).flatten() else {
+            return self.busy.set(false);
+        };
         if scene.options().contains(&next) {
             self.desk.act(&next);
         } else {
-            self.plan.set_value(VecDeque::new());
+            self.drop_plan();
             self.desk.why(&next);
         }
+    }
+
+    fn drop_plan(self) {
+        self.plan.set_value(VecDeque::new());
+        self.busy.set(false);
     }
 
     /// What is chosen follows the game.
@@ -251,7 +265,7 @@ impl Ui {
 
     /// A click, tap or Enter on a hex. A tap first shows what it would do.
     pub(super) fn choose(self, hex: HexId, by_tap: bool) {
-        self.plan.set_value(VecDeque::new());
+        self.drop_plan();
         self.desk.why_not_any_more();
         let now = self.now.get_untracked();
         match now.state.frame() {
@@ -375,10 +389,7 @@ impl Ui {
         let next = if may_widen {
             Assembly { targets: [assembly.targets, vec![hex]].concat(), units: joint }
         } else {
-            let chosen = self.pick.get_untracked().filter(|it| able.has(*it));
-            let units = able.or(self.engineers_at(now, hex));
-            let _ = chosen;
-            Assembly { targets: vec![hex], units }
+            Assembly { targets: vec![hex], units: able.or(self.engineers_at(now, hex)) }
         };
         self.assembly.set(next);
         self.fan.set(None);
@@ -453,7 +464,7 @@ impl Ui {
 
     /// One step back: plan, attack, unit, stack.
     pub(super) fn back(self) {
-        self.plan.set_value(VecDeque::new());
+        self.drop_plan();
         if self.goal.get_untracked().is_some() {
             self.goal.set(None);
         } else if self.fan.get_untracked().is_some() {
@@ -532,8 +543,8 @@ impl Ui {
             return None;
         }
         let near = reach.refused.iter().find(|it| it.0 == hex).map(|it| it.1.clone());
-        let refusal = near.or_else(|| rules.route(&now.state, unit, hex).err())?;
-        Some(self.worded(&refusal))
+        let far = || Refusal::new(H5_12, "hex-out-of-reach").with("unit", rules.unit(unit).slug.as_str()).with("hex", hex.to_string().as_str());
+        Some(self.worded(&near.unwrap_or_else(far)))
     }
 
     fn explained(self, action: &str) -> Option<Why> {
@@ -678,17 +689,24 @@ fn way_to(rules: &Hex, state: &State, unit: UnitId, reach: &Reach, to: HexId) ->
     if reach.hypothetical {
         return None;
     }
-    let actions = rules.route(state, unit, to).ok()?;
+    let seat = state.phasing().seat();
+    let halt = (!found.stopped || found.in_road_mode).then_some(Action::Halt);
+    let mut actions = Vec::new();
     let mut scratch = state.clone();
     let allowance = rules.allowance(state, unit);
     let (mut strides, mut spent, mut extra): (Vec<Stride>, u8, u8) = (Vec::new(), used(state), 0);
-    for &action in &actions {
-        if matches!(action, Action::Halt) {
+    for action in found.route.iter().copied().chain(halt) {
+        // A move may end by itself.
+        if rules.check(&scratch, seat, action).is_err() {
+            break;
+        }
+        actions.push(action);
+        if action == Action::Halt {
             break;
         }
         let company = |state: &State, hex: HexId| state.units_in(hex).without([unit].into_iter().collect()).len() > 0;
         let (crowded, before) = (state.hex(unit).is_some_and(|_| scratch.hex(unit).is_some_and(|it| company(&scratch, it))), scratch.hex(unit));
-        rules.apply(&mut scratch, Step::Act(state.phasing().seat(), action), &mut ());
+        rules.apply(&mut scratch, Step::Act(seat, action), &mut ());
         let after = match scratch.frame() {
             Frame::Moving { .. } => used(&scratch),
             _ => found.points,
@@ -711,7 +729,7 @@ fn way_to(rules: &Hex, state: &State, unit: UnitId, reach: &Reach, to: HexId) ->
                     if leaving > 0 {
                         why.push(("leave-stack", leaving, "H8.01"));
                     }
-                    why.push((rules.board().terrain(hex).name(), ground, if rules.board().terrain(hex).is_rough() { "H6.5a" } else { "" }));
+                    why.push((rules.board().terrain(hex).name(), ground, match rules.board().terrain(hex) { Terrain::Ridge => "H6.5b", Terrain::Depression => "H6.5c", Terrain::Clear | Terrain::Sea | Terrain::Off => "" }));
                     if mine > 0 {
                         why.push(("minefield", mine.min(cost), "H11.11"));
                     }
@@ -764,6 +782,15 @@ fn shown_attack(rules: &Hex, now: &Situation, assembly: &Assembly, hover: Option
     (!units.is_empty() && !targets.is_empty()).then(|| Attack { targets: targets.iter().collect(), units, assisted, planned: false })
 }
 
+/// The direction from the middle of some hexes to a hex, of length 1.
+pub(super) fn away(hex: HexId, others: &[HexId]) -> Point {
+    let (x, y) = center(hex);
+    let near = others.iter().filter(|it| it.distance(hex) == 1);
+    let sum = near.map(|&it| center(it)).fold((0.0, 0.0), |sum, it| (sum.0 + x - it.0, sum.1 + y - it.1));
+    let length = sum.0.hypot(sum.1);
+    if length < 1e-6 { (0.0, 1.0) } else { (sum.0 / length, sum.1 / length) }
+}
+
 /// What the counters are drawn from.
 struct Drawing<'a> {
     rules: &'a Hex,
@@ -784,10 +811,11 @@ impl Drawing<'_> {
         hexes.dedup();
         for hex in hexes {
             let here = stacked(rules, state, hex, self.pick);
+            let at = self.stand(hex, &here);
             let total = here.iter().map(|&it| u16::from(rules.unit(it).strength)).sum();
             for (depth, &unit) in here.iter().enumerate() {
                 let look = Look { stack: here.len() as u8, total, ..self.look(unit, hex, &here) };
-                placed[unit.index()] = Some(Placed { at: center(hex), look, on_top: depth == 0 });
+                placed[unit.index()] = Some(Placed { at, look, on_top: depth == 0 });
             }
         }
         for unit in rules.everybody() {
@@ -798,6 +826,20 @@ impl Drawing<'_> {
             }
         }
         placed
+    }
+
+    /// Where a stack lies in its hex: those in an attack draw apart, so that there is room for the arrow.
+    fn stand(&self, hex: HexId, here: &[UnitId]) -> Point {
+        let (x, y) = center(hex);
+        let Some(attack) = &self.attack else { return (x, y) };
+        let from: Vec<HexId> = attack.units.filter_map(|it| self.now.state.hex(it)).collect();
+        let others = match (attack.targets.contains(&hex), here.iter().any(|it| attack.units.has(*it))) {
+            (true, _) => &from,
+            (false, true) => &attack.targets,
+            (false, false) => return (x, y),
+        };
+        let (dx, dy) = away(hex, others);
+        (x + dx * 3.4, y + dy * 3.4)
     }
 
     fn look(&self, unit: UnitId, hex: HexId, here: &[UnitId]) -> Look {
