@@ -37,7 +37,7 @@ app-hex-key-zones = 枢軸軍、連合軍のZOC
 app-hex-key-road = 有効な道路
 app-hex-key-road-off = 断たれた道路
 app-hex-key-chain = 補給源への連鎖
-app-hex-key-lines = 補給下、射程外
+app-hex-key-lines = 補給下、補給範囲の外
 app-hex-key-cut = 補給線が断たれる場所
 app-hex-key-victory = 枢軸軍の得点
 

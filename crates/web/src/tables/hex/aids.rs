@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 use titles::hex::{Action, Frame, UnitId};
+use wasm_bindgen::JsCast;
 
 use super::{
     board::{hex_words, show_whole, zoom},
@@ -302,21 +303,28 @@ fn die_face(die: i32) -> String {
 pub(super) fn choices(ui: Ui) -> impl IntoView {
     const MOST: usize = 400;
     let lang = ui.desk.lang;
-    // One look for all of them: it lists the options each time.
-    let options = Memo::new(move |_| {
+    // One look for all of them, as it lists the options each time; and one text, as there may be hundreds.
+    let buttons = Memo::new(move |_| {
         let words = lang.words();
         ui.desk.scene.with(|scene| {
-            let offered: Vec<String> = scene.options().iter().filter(|it| super::place(it) == Place::Board).take(MOST).cloned().collect();
-            let worded = scene.look(|seen| offered.iter().map(|it| titles::meaning(seen, it, words)).collect::<Vec<_>>());
-            offered.into_iter().zip(worded.unwrap_or_default()).collect::<Vec<_>>()
+            let offered: Vec<&String> = scene.options().iter().filter(|it| super::place(it) == Place::Board).take(MOST).collect();
+            let buttons = scene.look(|seen| {
+                let button = |it: &&String| format!(r#"<button data-act="{}">{}</button>"#, safe(it), safe(&titles::meaning(seen, it, words)));
+                offered.iter().map(button).collect::<String>()
+            });
+            buttons.unwrap_or_default()
         })
     });
-    view! {
-        <nav class="hx-choices" aria-label=move || lang.t("app-choices")>
-            <For each=move || options.get() key=|it| it.clone() children=move |(option, meaning)| {
-                let act = option.clone();
-                view! { <button data-act=option on:click=move |_| ui.desk.act(&act)>{meaning}</button> }
-            }/>
-        </nav>
-    }
+    let act = move |event: web_sys::MouseEvent| {
+        let button = event.target().and_then(|it| it.dyn_into::<web_sys::Element>().ok());
+        if let Some(action) = button.and_then(|it| it.get_attribute("data-act")) {
+            ui.desk.act(&action);
+        }
+    };
+    view! { <nav class="hx-choices" aria-label=move || lang.t("app-choices") on:click=act inner_html=move || buttons.get()></nav> }
+}
+
+/// Text that may stand in a document.
+fn safe(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('"', "&quot;")
 }

@@ -1,20 +1,24 @@
 //! The map in its window: drawn once, moved and stretched; counters by unit; what is laid over them; pointer and keys.
 
-use std::{sync::OnceLock, time::Duration};
+use std::{
+    sync::{Arc, OnceLock},
+    time::Duration,
+};
 
-use leptos::{html, prelude::*};
+use leptos::{html, prelude::*, svg};
 use titles::{
-    hex::{Board, Side, UnitId},
+    hex::{Board, Side, Unit},
     hexmap::{Dir, HexId, HexSet},
 };
 use web_sys::{KeyboardEvent, PointerEvent, WheelEvent};
 
 use super::{
     camera::{Camera, STEP},
-    chart, counter,
+    chart,
+    counter::{self, Detail},
     geometry::{MARGIN, Point, center, hex_at},
     overlays,
-    ui::Ui,
+    ui::{Placed, Ui},
 };
 
 /// The printed map, drawn once for all games.
@@ -43,14 +47,14 @@ const SETTLE: Duration = Duration::from_millis(120);
 pub(super) fn board(ui: Ui) -> impl IntoView {
     let pane = NodeRef::<html::Div>::new();
     let hand = Hand::new_local(Gesture::default());
+    // Where the window lies is asked when something begins, not with every move of the pointer: asking forces a layout.
     let local = move |x: i32, y: i32| -> Point {
-        let rect = pane.get_untracked().map(|it| it.get_bounding_client_rect());
-        rect.map_or((0.0, 0.0), |it| (f64::from(x) - it.left(), f64::from(y) - it.top()))
+        let (left, top) = ui.corner.get_value();
+        (f64::from(x) - left, f64::from(y) - top)
     };
     let place = move |it: &PointerEvent| local(it.client_x(), it.client_y());
     let on_wheel = move |event: WheelEvent| {
         event.prevent_default();
-        measure(ui, pane);
         let lines = if event.delta_mode() == 1 { 16.0 } else { 1.0 };
         let factor = (-event.delta_y() * lines * 0.0016).exp();
         let at = local(event.client_x(), event.client_y());
@@ -82,7 +86,7 @@ pub(super) fn board(ui: Ui) -> impl IntoView {
     view! {
         <div class="hx-pane" node_ref=pane tabindex="0" role="application" aria-label=move || ui.desk.lang.t("app-hex-map")
             aria-describedby="hx-cursor-text" on:keydown=move |it| on_board_key(ui, &it)
-            on:pointerdown=on_press on:pointermove=move |it| drag(ui, hand, &it, place(&it), pane)
+            on:pointerenter=move |_| measure(ui, pane) on:pointerdown=on_press on:pointermove=move |it| drag(ui, hand, &it, place(&it), pane)
             on:pointerup=move |it| release(ui, hand, &it, place(&it)) on:pointercancel=move |it| forget(hand, it.pointer_id())
             on:pointerleave=move |_| ui.hover.set(None) on:contextmenu=move |it| it.prevent_default() on:wheel=on_wheel>
             <div class="hx-world" style=world>
@@ -118,21 +122,28 @@ fn live(ui: Ui) -> impl IntoView {
     let top = Memo::new(move |_| top(ui));
     let vanguards = Memo::new(move |_| ui.now.with(|now| overlays::vanguards(&ui.rules(), &now.state)));
     let hover = move || overlays::hover(ui.hover.get().filter(|it| it.on_sheet()), ui.cursor.get());
-    let class = move || format!("hx-live {}{}{}", ui.detail.get().class(), overlays::classes(ui.layers.get()), if ui.bare.get() { " bare" } else { "" });
+    let class = Memo::new(move |_| format!("hx-live {}{}{}", ui.detail.get().class(), overlays::classes(ui.layers.get()), if ui.bare.get() { " bare" } else { "" }));
     hide_covered_numbers(ui);
+    // Four sheets one over the other, so that what changes often is laid out apart from what does not.
     view! {
-        <svg class=class viewBox=chart::view_box() aria-hidden="true">
+        <svg class=move || class.get() viewBox=chart::view_box() aria-hidden="true">
             <g inner_html=overlays::PATTERNS></g>
             <g class="hx-title" inner_html=title></g>
             <g class="hx-limits" inner_html=lines></g>
             <g inner_html=move || boxes.get()></g>
             <g class="hx-mines" inner_html=move || mines.get()></g>
             <g class="hx-fills" inner_html=move || fills.get()></g>
+        </svg>
+        <svg class=move || class.get() viewBox=chart::view_box() aria-hidden="true">
             <g class="hx-numbers" inner_html=chart::numbers(rules.board())></g>
             <g class="hx-names" inner_html=names></g>
+        </svg>
+        <svg class=move || class.get() viewBox=chart::view_box() aria-hidden="true">
             <g class="hx-lines" inner_html=move || drawn_lines.get().0></g>
             <g inner_html=move || vanguards.get()></g>
-            <g class="hx-counters">{counters(ui)}</g>
+            {counters(ui)}
+        </svg>
+        <svg class=move || class.get() viewBox=chart::view_box() aria-hidden="true">
             <g class="hx-top" inner_html=move || format!("{}{}", drawn_lines.get().1, top.get())></g>
             <g class="hx-hover" inner_html=hover></g>
         </svg>
@@ -142,21 +153,44 @@ fn live(ui: Ui) -> impl IntoView {
 /// One group for each unit: it is drawn anew only if it looks different, and glides to its place.
 fn counters(ui: Ui) -> impl IntoView {
     let rules = ui.rules();
-    let one = |unit: UnitId| {
-        let printed = rules.unit(unit).clone();
-        let placed = Memo::new(move |_| ui.placed.with(|it| it[unit.index()]));
-        let face = Memo::new(move |_| {
-            let (placed, detail) = (placed.get().filter(|it| it.on_top), ui.detail.get());
-            placed.map_or_else(String::new, |it| format!(r#"<g transform="scale({})">{}</g>"#, detail.side() / 100.0, counter::draw(&printed, detail, it.look)))
-        });
-        let style = move || match placed.get() {
+    let groups: String = rules
+        .everybody()
+        .map(|it| format!(r#"<g class="ct {}" data-unit="{}" style="display:none"></g>"#, counter::nation_class(rules.unit(it)), rules.unit(it).slug))
+        .collect();
+    let all = NodeRef::<svg::G>::new();
+    Effect::new(move |before: Option<(Arc<Vec<Option<Placed>>>, Detail)>| {
+        let (placed, detail) = (ui.placed.get(), ui.detail.get());
+        let Some(all) = all.get() else { return (Arc::new(Vec::new()), detail) };
+        let mut group = all.first_element_child();
+        for unit in rules.everybody() {
+            let Some(element) = group else { break };
+            let was = before.as_ref().and_then(|it| it.0.get(unit.index()).map(|placed| (*placed, it.1)));
+            show_counter(rules.unit(unit), &element, was, (placed[unit.index()], detail));
+            group = element.next_element_sibling();
+        }
+        (placed, detail)
+    });
+    view! { <g class="hx-counters" node_ref=all inner_html=groups></g> }
+}
+
+/// Brings one counter up to date, if it is not.
+fn show_counter(unit: &Unit, element: &web_sys::Element, was: Option<(Option<Placed>, Detail)>, now: (Option<Placed>, Detail)) {
+    if was == Some(now) {
+        return;
+    }
+    let at = |it: &(Option<Placed>, Detail)| it.0.map(|it| it.at);
+    if was.as_ref().map(at) != Some(at(&now)) {
+        let style = match now.0 {
             Some(it) => format!("transform:translate({:.1}px,{:.1}px)", it.at.0, it.at.1),
             None => "display:none".to_string(),
         };
-        let class = format!("ct {}", counter::nation_class(rules.unit(unit)));
-        view! { <g class=class style=style data-unit=rules.unit(unit).slug.clone() inner_html=move || face.get()></g> }
-    };
-    rules.everybody().map(one).collect_view()
+        let _ = element.set_attribute("style", &style);
+    }
+    let face = |it: &(Option<Placed>, Detail)| it.0.filter(|it| it.on_top).map(|placed| (placed.look, it.1));
+    if was.as_ref().map(face) != Some(face(&now)) {
+        let drawn = face(&now).map_or_else(String::new, |(look, detail)| format!(r#"<g transform="scale({})">{}</g>"#, detail.side() / 100.0, counter::draw(unit, detail, look)));
+        element.set_inner_html(&drawn);
+    }
 }
 
 /// Numbers under counters would only be cut off.
@@ -253,7 +287,11 @@ pub(super) fn tip(ui: Ui) -> Option<(HexId, crate::scene::Why)> {
 fn measure(ui: Ui, pane: NodeRef<html::Div>) {
     let Some(pane) = pane.get_untracked() else { return };
     let rect = pane.get_bounding_client_rect();
-    ui.window.set((rect.width(), rect.height()));
+    ui.corner.set_value((rect.left(), rect.top()));
+    let size = (rect.width(), rect.height());
+    if ui.window.get_untracked() != size {
+        ui.window.set(size);
+    }
 }
 
 /// The first view: the whole sheet if counters can be read so, else the middle of the front.

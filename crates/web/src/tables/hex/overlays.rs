@@ -127,7 +127,11 @@ pub(super) fn reach_numbers(reach: &Reach, allowance: u8, held: &HexSet) -> Stri
 
 /// The way with the cost of each hex.
 pub(super) fn path(way: &Way) -> String {
-    let points: Vec<Point> = [way.from].into_iter().chain(way.strides.iter().map(|it| it.hex)).map(center).collect();
+    let mut points: Vec<Point> = [way.from].into_iter().chain(way.strides.iter().map(|it| it.hex)).map(center).collect();
+    // It begins at the edge of the counter, which stays legible.
+    if let [from, to, ..] = points[..] {
+        points[0] = (from.0 + (to.0 - from.0) * 0.42, from.1 + (to.1 - from.1) * 0.42);
+    }
     let line = line(&points, false);
     let mut out = format!(r#"<path class="way0" d="{line}"/><path class="way" d="{line}"/>"#);
     let last = way.strides.len().saturating_sub(1);

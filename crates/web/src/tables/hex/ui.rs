@@ -103,6 +103,8 @@ pub(super) struct Ui {
     /// The scale at which the map was last drawn; in between it is only stretched.
     pub(super) drawn: RwSignal<f64>,
     pub(super) window: RwSignal<Point>,
+    /// Where the window lies on the page.
+    pub(super) corner: StoredValue<Point>,
     pub(super) detail: Memo<Detail>,
     pub(super) hover: RwSignal<Option<HexId>>,
     pub(super) cursor: RwSignal<Option<HexId>>,
@@ -171,7 +173,7 @@ impl Ui {
             }))
         });
         Some(Ui {
-            desk, rules, now, camera, drawn, window: RwSignal::new((0.0, 0.0)), detail, hover, cursor, pick, goal,
+            desk, rules, now, camera, drawn, window: RwSignal::new((0.0, 0.0)), corner: StoredValue::new((0.0, 0.0)), detail, hover, cursor, pick, goal,
             fan: RwSignal::new(None), layers, bare: RwSignal::new(false), assembly, plan: StoredValue::new(VecDeque::new()), busy, tip: RwSignal::new(None),
             supplies, reach, way, attack, placed,
         })
