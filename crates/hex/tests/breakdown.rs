@@ -16,7 +16,11 @@ fn h9_31_the_terms_of_an_attack_add_up_to_its_strengths() {
     let (units, targets) = (desk.set(&["a", "c", "e"]), [hex(2213)]);
 
     let plain = desk.rules.breakdown(&desk.state, units, &targets, false);
-    assert_eq!(plain.attackers.iter().map(|it| it.value).collect::<Vec<_>>(), [4, 3], "engineers add nothing");
+    assert_eq!(
+        plain.attackers.iter().map(|it| it.value).collect::<Vec<_>>(),
+        [4, 3],
+        "engineers add nothing"
+    );
     assert!(plain.attackers.iter().all(|it| it.supported && !it.in_road_mode));
     assert_eq!(plain.hexes[0].value, 4, "doubled by the own minefield (H11.21)");
     assert!(plain.hexes[0].mined && !plain.hexes[0].on_ridge);

@@ -33,7 +33,11 @@ const WHOLE: &str = "M3 7V3H7M13 3H17V7M17 13V17H13M7 17H3V13";
 
 pub(super) fn tools(ui: Ui) -> impl IntoView {
     let lang = ui.desk.lang;
-    let toggle = move |key: &'static str, letter: &'static str, picture: &'static str, on: Signal<bool>, act: fn(Ui)| {
+    let toggle = move |key: &'static str,
+                       letter: &'static str,
+                       picture: &'static str,
+                       on: Signal<bool>,
+                       act: fn(Ui)| {
         let name = move || format!("{} ({letter})", lang.t(key));
         view! { <button class="hx-tool" class:on=move || on.get() aria-pressed=move || on.get().to_string() title=name aria-label=name on:click=move |_| act(ui)>{icon(picture)}</button> }
     };
@@ -75,9 +79,18 @@ pub(super) fn legend(ui: Ui) -> impl IntoView {
         }
         if layers.supply {
             rows.push(row(r#"<path class="road-on" d="M2 7H32"/><path class="chevron" d="M15 4.500l3 2.500l-3 2.500"/>"#, "app-hex-key-road", "H15.1").into_any());
-            rows.push(row(r#"<path class="road-off" d="M2 7H32"/>"#, "app-hex-key-road-off", "H15.1").into_any());
+            rows.push(
+                row(r#"<path class="road-off" d="M2 7H32"/>"#, "app-hex-key-road-off", "H15.1").into_any(),
+            );
             rows.push(row(r#"<path class="chain" d="M2 7H24"/><path class="chain1" d="M2 7H24"/><circle class="source" cx="28" cy="7" r="5"/>"#, "app-hex-key-chain", "H13.0").into_any());
-            rows.push(row(r#"<path class="s-line s-full" d="M2 3H32"/><path class="s-line s-part" d="M2 11H32"/>"#, "app-hex-key-lines", "H13.2").into_any());
+            rows.push(
+                row(
+                    r#"<path class="s-line s-full" d="M2 3H32"/><path class="s-line s-part" d="M2 11H32"/>"#,
+                    "app-hex-key-lines",
+                    "H13.2",
+                )
+                .into_any(),
+            );
             rows.push(row(r#"<path class="cut" d="M14 1h6l4 4v4l-4 4h-6l-4-4v-4Z"/><path class="cut-x" d="M14 4l6 6m0-6l-6 6"/>"#, "app-hex-key-cut", "H7.41").into_any());
         }
         if layers.victory {
@@ -103,8 +116,17 @@ pub(super) fn fan(ui: Ui, docked: bool) -> impl IntoView {
         let window = ui.window.get();
         let room = R * ui.camera.with(|it| it.scale) * 0.9;
         let is_below = y < 180.0;
-        let style = format!("left:{:.0}px;{}", x.clamp(120.0_f64.min(window.0 / 2.0), (window.0 - 120.0).max(window.0 / 2.0)), if is_below { format!("top:{:.0}px", y + room) } else { format!("bottom:{:.0}px", window.1 - y + room) });
-        let choices: Vec<Action> = now.options.iter().copied().filter(|it| belongs(*it, hex, &stack)).collect();
+        let style = format!(
+            "left:{:.0}px;{}",
+            x.clamp(120.0_f64.min(window.0 / 2.0), (window.0 - 120.0).max(window.0 / 2.0)),
+            if is_below {
+                format!("top:{:.0}px", y + room)
+            } else {
+                format!("bottom:{:.0}px", window.1 - y + room)
+            }
+        );
+        let choices: Vec<Action> =
+            now.options.iter().copied().filter(|it| belongs(*it, hex, &stack)).collect();
         let buttons = choices.into_iter().filter(|it| !matches!(it, Action::Take(_) | Action::Attack(..))).take(12).map(|action| {
             let text = ui.write(action);
             let label = text.clone();
@@ -126,7 +148,8 @@ pub(super) fn fan(ui: Ui, docked: bool) -> impl IntoView {
 
 /// Whether an action is about a hex or the units in it.
 fn belongs(action: Action, hex: titles::hexmap::HexId, stack: &[UnitId]) -> bool {
-    target_of(action) == Some(hex) || target_of(action).is_none() && unit_of(action).is_some_and(|it| stack.contains(&it))
+    target_of(action) == Some(hex)
+        || target_of(action).is_none() && unit_of(action).is_some_and(|it| stack.contains(&it))
 }
 
 fn fan_unit(ui: Ui, unit: UnitId, place: usize) -> impl IntoView {
@@ -147,7 +170,11 @@ fn fan_unit(ui: Ui, unit: UnitId, place: usize) -> impl IntoView {
     let ask = move || {
         let take = Action::Take(unit);
         let now = ui.now.get_untracked();
-        if matches!(now.state.frame(), Frame::Choosing) && !now.options.is_empty() && now.side == Some(ui.rules().side(unit)) && !now.offers(take) {
+        if matches!(now.state.frame(), Frame::Choosing)
+            && !now.options.is_empty()
+            && now.side == Some(ui.rules().side(unit))
+            && !now.offers(take)
+        {
             ui.desk.why(&ui.write(take));
         }
     };
@@ -166,7 +193,11 @@ pub(super) fn why_tip(ui: Ui) -> impl IntoView {
         let window = ui.window.get_untracked();
         let (x, y) = camera.to_window(center(hex));
         let away = R * camera.scale + 8.0;
-        let side = if x + away + 300.0 > window.0 { format!("right:{:.0}px", window.0 - x + away) } else { format!("left:{:.0}px", x + away) };
+        let side = if x + away + 300.0 > window.0 {
+            format!("right:{:.0}px", window.0 - x + away)
+        } else {
+            format!("left:{:.0}px", x + away)
+        };
         let top = (y - 30.0).clamp(8.0, (window.1 - 140.0).max(8.0));
         let rule = number(&why.rule).to_string();
         Some(view! {
@@ -219,7 +250,9 @@ fn unit_card(ui: Ui, unit: UnitId) -> impl IntoView {
     let now = ui.now.get();
     let is_own = now.side == Some(rules.side(unit));
     let left = match now.state.frame() {
-        Frame::Moving { spent, marched, .. } => rules.allowance(&now.state, unit).saturating_sub(spent + marched.div_ceil(5)),
+        Frame::Moving { spent, marched, .. } => {
+            rules.allowance(&now.state, unit).saturating_sub(spent + marched.div_ceil(5))
+        }
         _ => rules.allowance(&now.state, unit),
     };
     let state = ui.supplies.with(|it| it[unit.index()]);
@@ -232,9 +265,12 @@ fn unit_card(ui: Ui, unit: UnitId) -> impl IntoView {
     }).collect_view();
     let go = move || {
         let way = ui.way.get().filter(|_| ui.goal.get().is_some())?;
-        let (to, cost) = (way.strides.last()?.hex, way.strides.iter().map(|it| u32::from(it.points)).sum::<u32>());
+        let (to, cost) =
+            (way.strides.last()?.hex, way.strides.iter().map(|it| u32::from(it.points)).sum::<u32>());
         let actions = way.actions.clone();
-        Some(view! { <button class="btn sm pri" id="hx-go" on:click=move |_| ui.play(actions.clone())>{lang.with("app-hex-move-for", &[("hex", to.to_string()), ("points", cost.to_string())])}</button> })
+        Some(
+            view! { <button class="btn sm pri" id="hx-go" on:click=move |_| ui.play(actions.clone())>{lang.with("app-hex-move-for", &[("hex", to.to_string()), ("points", cost.to_string())])}</button> },
+        )
     };
     view! {
         <div class="hx-card" role="group" aria-label=printed.name.clone()>
@@ -249,7 +285,9 @@ fn unit_card(ui: Ui, unit: UnitId) -> impl IntoView {
 
 /// Where the pointer or the cursor is, in words; read out to those who do not see the map.
 pub(super) fn status(ui: Ui) -> impl IntoView {
-    let words = move || ui.hover.get().or_else(|| ui.cursor.get()).filter(|it| it.on_sheet()).map(|it| hex_words(ui, it));
+    let words = move || {
+        ui.hover.get().or_else(|| ui.cursor.get()).filter(|it| it.on_sheet()).map(|it| hex_words(ui, it))
+    };
     view! { <output class="hx-status" id="hx-cursor-text" aria-live="polite">{words}</output> }
 }
 
@@ -262,8 +300,17 @@ pub(super) fn roll(ui: Ui) -> impl IntoView {
     Effect::new(move |_| {
         let rolled = ui.desk.scene.with(|scene| {
             let lines = scene.data.log.iter().filter(|_| scene.data.log_from > 0 && scene.is_now());
-            let line = lines.filter(|it| it.undone.is_none() && matches!(it.saying.key.as_str(), "hex-rolled" | "hex-swept-clear" | "hex-swept-in-vain")).last()?;
-            let die = line.saying.message().args.iter().find_map(|it| match it { ("die", table::Arg::Number(die)) => Some(*die), _ => None })?;
+            let line = lines.rev().find(|it| {
+                it.undone.is_none()
+                    && matches!(
+                        it.saying.key.as_str(),
+                        "hex-rolled" | "hex-swept-clear" | "hex-swept-in-vain"
+                    )
+            })?;
+            let die = line.saying.message().args.iter().find_map(|it| match it {
+                ("die", table::Arg::Number(die)) => Some(*die),
+                _ => None,
+            })?;
             Some((scene.say(&line.saying, lang.words()), die))
         });
         let Some(rolled) = rolled else { return };
@@ -295,8 +342,11 @@ fn die_face(die: i32) -> String {
         5 => &[(-8, -8), (8, -8), (0, 0), (-8, 8), (8, 8)],
         _ => &[(-8, -9), (8, -9), (-8, 0), (8, 0), (-8, 9), (8, 9)],
     };
-    let pips: String = pips.iter().map(|(x, y)| format!(r#"<circle cx="{x}" cy="{y}" r="3.400"/>"#)).collect();
-    format!(r#"<svg viewBox="-18 -18 36 36" role="img" aria-label="{die}"><rect x="-16" y="-16" width="32" height="32" rx="6"/>{pips}</svg>"#)
+    let pips: String =
+        pips.iter().map(|(x, y)| format!(r#"<circle cx="{x}" cy="{y}" r="3.400"/>"#)).collect();
+    format!(
+        r#"<svg viewBox="-18 -18 36 36" role="img" aria-label="{die}"><rect x="-16" y="-16" width="32" height="32" rx="6"/>{pips}</svg>"#
+    )
 }
 
 /// All choices that are not in the prompt bar, as a list: for readers of the page and for the keys.
@@ -307,9 +357,16 @@ pub(super) fn choices(ui: Ui) -> impl IntoView {
     let buttons = Memo::new(move |_| {
         let words = lang.words();
         ui.desk.scene.with(|scene| {
-            let offered: Vec<&String> = scene.options().iter().filter(|it| super::place(it) == Place::Board).take(MOST).collect();
+            let offered: Vec<&String> =
+                scene.options().iter().filter(|it| super::place(it) == Place::Board).take(MOST).collect();
             let buttons = scene.look(|seen| {
-                let button = |it: &&String| format!(r#"<button data-act="{}">{}</button>"#, safe(it), safe(&titles::meaning(seen, it, words)));
+                let button = |it: &&String| {
+                    format!(
+                        r#"<button data-act="{}">{}</button>"#,
+                        safe(it),
+                        safe(&titles::meaning(seen, it, words))
+                    )
+                };
                 offered.iter().map(button).collect::<String>()
             });
             buttons.unwrap_or_default()

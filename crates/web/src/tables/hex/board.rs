@@ -67,7 +67,14 @@ pub(super) fn board(ui: Ui) -> impl IntoView {
     let world = move || {
         let (camera, drawn) = (ui.camera.get(), ui.drawn.get());
         let (width, height) = chart::size();
-        format!("width:{:.1}px;height:{:.1}px;transform:translate({:.1}px,{:.1}px) scale({:.4});--s:{drawn:.4}", width * drawn, height * drawn, camera.x, camera.y, camera.scale / drawn)
+        format!(
+            "width:{:.1}px;height:{:.1}px;transform:translate({:.1}px,{:.1}px) scale({:.4});--s:{drawn:.4}",
+            width * drawn,
+            height * drawn,
+            camera.x,
+            camera.y,
+            camera.scale / drawn
+        )
     };
     open_window(ui, pane);
     settle(ui);
@@ -105,7 +112,11 @@ fn live(ui: Ui) -> impl IntoView {
     let title = move || {
         let lang = ui.desk.lang;
         let scenario = ui.rules().options().scenario.name();
-        chart::cartouche(&lang.t("app-hex-el-alamein"), &lang.t(&format!("app-hex-scenario-{scenario}")), "km")
+        chart::cartouche(
+            &lang.t("app-hex-el-alamein"),
+            &lang.t(&format!("app-hex-scenario-{scenario}")),
+            "km",
+        )
     };
     let boxes = Memo::new(move |_| {
         let rules = ui.rules();
@@ -113,7 +124,15 @@ fn live(ui: Ui) -> impl IntoView {
             return String::new();
         }
         let board = rules.board();
-        let closed: Vec<HexId> = ui.now.with(|now| board.boxes.iter().enumerate().filter(|it| now.state.is_box_closed(it.0)).map(|it| it.1.hex).collect());
+        let closed: Vec<HexId> = ui.now.with(|now| {
+            board
+                .boxes
+                .iter()
+                .enumerate()
+                .filter(|it| now.state.is_box_closed(it.0))
+                .map(|it| it.1.hex)
+                .collect()
+        });
         chart::boxes(board, &closed)
     });
     let mines = Memo::new(move |_| ui.now.with(|now| overlays::mines(&now.state)));
@@ -122,7 +141,14 @@ fn live(ui: Ui) -> impl IntoView {
     let top = Memo::new(move |_| top(ui));
     let vanguards = Memo::new(move |_| ui.now.with(|now| overlays::vanguards(&ui.rules(), &now.state)));
     let hover = move || overlays::hover(ui.hover.get().filter(|it| it.on_sheet()), ui.cursor.get());
-    let class = Memo::new(move |_| format!("hx-live {}{}{}", ui.detail.get().class(), overlays::classes(ui.layers.get()), if ui.bare.get() { " bare" } else { "" }));
+    let class = Memo::new(move |_| {
+        format!(
+            "hx-live {}{}{}",
+            ui.detail.get().class(),
+            overlays::classes(ui.layers.get()),
+            if ui.bare.get() { " bare" } else { "" }
+        )
+    });
     hide_covered_numbers(ui);
     // Four sheets one over the other, so that what changes often is laid out apart from what does not.
     view! {
@@ -155,7 +181,13 @@ fn counters(ui: Ui) -> impl IntoView {
     let rules = ui.rules();
     let groups: String = rules
         .everybody()
-        .map(|it| format!(r#"<g class="ct {}" data-unit="{}" style="display:none"></g>"#, counter::nation_class(rules.unit(it)), rules.unit(it).slug))
+        .map(|it| {
+            format!(
+                r#"<g class="ct {}" data-unit="{}" style="display:none"></g>"#,
+                counter::nation_class(rules.unit(it)),
+                rules.unit(it).slug
+            )
+        })
         .collect();
     let all = NodeRef::<svg::G>::new();
     Effect::new(move |before: Option<(Arc<Vec<Option<Placed>>>, Detail)>| {
@@ -174,7 +206,12 @@ fn counters(ui: Ui) -> impl IntoView {
 }
 
 /// Brings one counter up to date, if it is not.
-fn show_counter(unit: &Unit, element: &web_sys::Element, was: Option<(Option<Placed>, Detail)>, now: (Option<Placed>, Detail)) {
+fn show_counter(
+    unit: &Unit,
+    element: &web_sys::Element,
+    was: Option<(Option<Placed>, Detail)>,
+    now: (Option<Placed>, Detail),
+) {
     if was == Some(now) {
         return;
     }
@@ -188,7 +225,13 @@ fn show_counter(unit: &Unit, element: &web_sys::Element, was: Option<(Option<Pla
     }
     let face = |it: &(Option<Placed>, Detail)| it.0.filter(|it| it.on_top).map(|placed| (placed.look, it.1));
     if was.as_ref().map(face) != Some(face(&now)) {
-        let drawn = face(&now).map_or_else(String::new, |(look, detail)| format!(r#"<g transform="scale({})">{}</g>"#, detail.side() / 100.0, counter::draw(unit, detail, look)));
+        let drawn = face(&now).map_or_else(String::new, |(look, detail)| {
+            format!(
+                r#"<g transform="scale({})">{}</g>"#,
+                detail.side() / 100.0,
+                counter::draw(unit, detail, look)
+            )
+        });
         element.set_inner_html(&drawn);
     }
 }
@@ -417,7 +460,8 @@ fn drag(ui: Ui, hand: Hand, event: &PointerEvent, at: Point, pane: NodeRef<html:
         }
         return;
     };
-    let started = hand.with_value(|it| it.has_moved || (at.0 - it.start.0).hypot(at.1 - it.start.1) > TREMBLE);
+    let started =
+        hand.with_value(|it| it.has_moved || (at.0 - it.start.0).hypot(at.1 - it.start.1) > TREMBLE);
     if !started {
         return;
     }
@@ -449,7 +493,9 @@ fn forget(hand: Hand, pointer: i32) {
 }
 
 fn release(ui: Ui, hand: Hand, event: &PointerEvent, at: Point) {
-    let is_click = hand.with_value(|it| !it.has_moved && !it.was_held && it.pointers.iter().any(|it| it.0 == event.pointer_id()));
+    let is_click = hand.with_value(|it| {
+        !it.has_moved && !it.was_held && it.pointers.iter().any(|it| it.0 == event.pointer_id())
+    });
     forget(hand, event.pointer_id());
     if is_click && let Some(hex) = hex_at(ui.camera.get_untracked().to_sheet(at)) {
         ui.cursor.set(None);
@@ -524,7 +570,10 @@ fn on_board_key(ui: Ui, event: &KeyboardEvent) {
 fn cursor(ui: Ui) -> Option<HexId> {
     let chosen = || ui.pick.get_untracked().and_then(|it| ui.now.with_untracked(|now| now.state.hex(it)));
     let window = ui.window.get_untracked();
-    let middle = || hex_at(ui.camera.get_untracked().to_sheet((window.0 / 2.0, window.1 / 2.0))).filter(|it| it.on_sheet());
+    let middle = || {
+        hex_at(ui.camera.get_untracked().to_sheet((window.0 / 2.0, window.1 / 2.0)))
+            .filter(|it| it.on_sheet())
+    };
     ui.cursor.get_untracked().or_else(chosen).or_else(middle)
 }
 
@@ -564,9 +613,14 @@ pub(super) fn small_map(ui: Ui) -> impl IntoView {
     };
     let go = move |event: PointerEvent| {
         use wasm_bindgen::JsCast;
-        let Some(map) = event.current_target().and_then(|it| it.dyn_into::<web_sys::Element>().ok()) else { return };
+        let Some(map) = event.current_target().and_then(|it| it.dyn_into::<web_sys::Element>().ok()) else {
+            return;
+        };
         let rect = map.get_bounding_client_rect();
-        let part = ((f64::from(event.client_x()) - rect.left()) / rect.width(), (f64::from(event.client_y()) - rect.top()) / rect.height());
+        let part = (
+            (f64::from(event.client_x()) - rect.left()) / rect.width(),
+            (f64::from(event.client_y()) - rect.top()) / rect.height(),
+        );
         let at = (part.0 * width - MARGIN, part.1 * height - MARGIN);
         ui.look_from(Camera::on(at, ui.camera.get_untracked().scale, ui.window.get_untracked()));
     };

@@ -30,7 +30,11 @@ impl Camera {
 
     /// A point of the sheet in the middle of a window.
     pub(super) fn on(at: Point, scale: f64, window: Point) -> Camera {
-        let camera = Camera { x: window.0 / 2.0 - (at.0 + MARGIN) * scale, y: window.1 / 2.0 - (at.1 + MARGIN) * scale, scale };
+        let camera = Camera {
+            x: window.0 / 2.0 - (at.0 + MARGIN) * scale,
+            y: window.1 / 2.0 - (at.1 + MARGIN) * scale,
+            scale,
+        };
         camera.kept(window)
     }
 
@@ -66,9 +70,17 @@ impl Camera {
     fn kept(self, window: Point) -> Camera {
         let (width, height) = size();
         let keep = |at: f64, length: f64, window: f64| {
-            if length <= window { (window - length) / 2.0 } else { at.clamp(window - length - window * 0.3, window * 0.3) }
+            if length <= window {
+                (window - length) / 2.0
+            } else {
+                at.clamp(window - length - window * 0.3, window * 0.3)
+            }
         };
-        Camera { x: keep(self.x, width * self.scale, window.0), y: keep(self.y, height * self.scale, window.1), ..self }
+        Camera {
+            x: keep(self.x, width * self.scale, window.0),
+            y: keep(self.y, height * self.scale, window.1),
+            ..self
+        }
     }
 
     /// Moved just so far that a hex is in sight.

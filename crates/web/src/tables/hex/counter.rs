@@ -150,7 +150,8 @@ pub(super) fn value(unit: &Unit) -> String {
 }
 
 const CUT: &str = "M-35-50H35L50-35V35L35 50H-35L-50 35V-35Z";
-const ROUND: &str = "M-20-50H20A30 30 0 0 1 50-20V20A30 30 0 0 1 20 50H-20A30 30 0 0 1-50 20V-20A30 30 0 0 1-20-50Z";
+const ROUND: &str =
+    "M-20-50H20A30 30 0 0 1 50-20V20A30 30 0 0 1 20 50H-20A30 30 0 0 1-50 20V-20A30 30 0 0 1-20-50Z";
 
 fn shape(unit: &Unit) -> &'static str {
     match nation_class(unit) {
@@ -166,14 +167,19 @@ pub(super) fn draw(unit: &Unit, detail: Detail, look: Look) -> String {
     let (step, edge) = (detail.pick(8.0, 6.5, 5.5, 5.0), detail.pick(6.0, 4.0, 3.0, 2.6));
     for plate in (1..look.stack.min(4)).rev() {
         let away = f64::from(plate) * step;
-        let _ = write!(out, r#"<path class="cp" d="{shape}" transform="translate({away} {})" stroke-width="{edge}"/>"#, -away);
+        let _ = write!(
+            out,
+            r#"<path class="cp" d="{shape}" transform="translate({away} {})" stroke-width="{edge}"/>"#,
+            -away
+        );
     }
     road_mode(&mut out, look);
     ring(&mut out, shape, look);
     let _ = write!(out, r#"<path class="cb" d="{shape}" stroke-width="{edge}"/>"#);
     if nation_class(unit) == "ita" {
         let (size, width) = (detail.pick(0.86, 0.9, 0.925, 0.93), detail.pick(3.5, 2.6, 1.8, 1.5));
-        let _ = write!(out, r#"<path class="ce" d="{shape}" transform="scale({size})" stroke-width="{width}"/>"#);
+        let _ =
+            write!(out, r#"<path class="ce" d="{shape}" transform="scale({size})" stroke-width="{width}"/>"#);
     } else if detail > Detail::Far {
         let _ = write!(out, r#"<path class="ch" d="{shape}" transform="scale(.945)"/>"#);
     }
@@ -184,7 +190,11 @@ pub(super) fn draw(unit: &Unit, detail: Detail, look: Look) -> String {
 
 fn road_mode(out: &mut String, look: Look) {
     if let Some(facing) = look.facing {
-        let _ = write!(out, r#"<g transform="rotate({})"><path class="cr" d="M55-21L85 0L55 21Z"/><path class="cr0" d="M-57-16v32M-68-16v32"/><path class="cr1" d="M-57-14v28M-68-14v28"/></g>"#, i32::from(facing) - 90);
+        let _ = write!(
+            out,
+            r#"<g transform="rotate({})"><path class="cr" d="M55-21L85 0L55 21Z"/><path class="cr0" d="M-57-16v32M-68-16v32"/><path class="cr1" d="M-57-14v28M-68-14v28"/></g>"#,
+            i32::from(facing) - 90
+        );
     }
 }
 
@@ -200,7 +210,8 @@ fn ring(out: &mut String, shape: &str, look: Look) {
 }
 
 fn text(out: &mut String, at: (f64, f64), size: f64, class: &str, words: &str) {
-    let _ = write!(out, r#"<text class="{class}" x="{}" y="{}" font-size="{size}">{words}</text>"#, at.0, at.1);
+    let _ =
+        write!(out, r#"<text class="{class}" x="{}" y="{}" font-size="{size}">{words}</text>"#, at.0, at.1);
 }
 
 fn face(out: &mut String, unit: &Unit, detail: Detail, look: Look) {
@@ -208,7 +219,8 @@ fn face(out: &mut String, unit: &Unit, detail: Detail, look: Look) {
         Detail::Far => {
             symbol(out, unit, (-16.0, 72.0, 44.0), 6.4);
             let total = if look.stack > 1 { look.total } else { u16::from(unit.strength) };
-            let shown = if unit.kind == Kind::Supply && look.total == 0 { u16::from(unit.support) } else { total };
+            let shown =
+                if unit.kind == Kind::Supply && look.total == 0 { u16::from(unit.support) } else { total };
             text(out, (0.0, 44.0), 45.0, "cv", &shown.to_string());
         }
         Detail::Mid => {
@@ -226,7 +238,11 @@ fn face(out: &mut String, unit: &Unit, detail: Detail, look: Look) {
             if right - left > 13.0 {
                 size_mark(out, unit, (left + right) / 2.0, line - letters * 0.34, letters * 0.52, 2.5);
             }
-            let (middle, wide, high) = (detail.pick(0.0, 0.0, -4.5, -6.5), detail.pick(0.0, 0.0, 60.0, 56.0), detail.pick(0.0, 0.0, 33.0, 31.0));
+            let (middle, wide, high) = (
+                detail.pick(0.0, 0.0, -4.5, -6.5),
+                detail.pick(0.0, 0.0, 60.0, 56.0),
+                detail.pick(0.0, 0.0, 33.0, 31.0),
+            );
             symbol(out, unit, (middle, wide, high), 3.2);
             let formation = formation(unit);
             if detail == Detail::Close && !formation.is_empty() {
@@ -245,21 +261,50 @@ fn symbol(out: &mut String, unit: &Unit, (y, wide, high): (f64, f64, f64), strok
     let cross = format!("M{left} {top}L{right} {foot}M{left} {foot}L{right} {top}");
     let capsule = |part: f64, tall: f64| {
         let (half, up, r) = (wide * part / 2.0 - high * tall / 2.0, high * tall / 2.0, high * tall / 2.0);
-        format!("M{} {}H{half}A{r} {r} 0 0 1 {half} {}H{}A{r} {r} 0 0 1 {} {}Z", -half, y - up, y + up, -half, -half, y - up)
+        format!(
+            "M{} {}H{half}A{r} {r} 0 0 1 {half} {}H{}A{r} {r} 0 0 1 {} {}Z",
+            -half,
+            y - up,
+            y + up,
+            -half,
+            -half,
+            y - up
+        )
     };
-    let wings = format!("M{} {}a{a} {b} 0 0 1 {c} 0a{a} {b} 0 0 1 {c} 0", -wide * 0.24, foot - high * 0.06, a = wide * 0.12, b = high * 0.2, c = wide * 0.24);
+    let wings = format!(
+        "M{} {}a{a} {b} 0 0 1 {c} 0a{a} {b} 0 0 1 {c} 0",
+        -wide * 0.24,
+        foot - high * 0.06,
+        a = wide * 0.12,
+        b = high * 0.2,
+        c = wide * 0.24
+    );
     let inside = match unit.kind {
         Kind::Infantry => cross,
         Kind::Armor => capsule(0.68, 0.56),
         Kind::Recon => format!("M{left} {foot}L{right} {top}"),
         Kind::MechInf => cross + &capsule(0.62, 0.5),
         Kind::Glider | Kind::Airborne | Kind::Paratroop => cross + &wings,
-        Kind::Engineer => format!("M{a} {b}V{c}H{d}V{b}M0 {c}V{b}", a = -wide * 0.26, b = y + high * 0.24, c = y - high * 0.2, d = wide * 0.26),
-        Kind::AntiAircraft => format!("M{left} {foot}C{} {t} {} {t} {right} {foot}", left + wide * 0.12, right - wide * 0.12, t = top + high * 0.02),
+        Kind::Engineer => format!(
+            "M{a} {b}V{c}H{d}V{b}M0 {c}V{b}",
+            a = -wide * 0.26,
+            b = y + high * 0.24,
+            c = y - high * 0.2,
+            d = wide * 0.26
+        ),
+        Kind::AntiAircraft => format!(
+            "M{left} {foot}C{} {t} {} {t} {right} {foot}",
+            left + wide * 0.12,
+            right - wide * 0.12,
+            t = top + high * 0.02
+        ),
         Kind::Supply => format!("M{left} {h}H{right}", h = y + high * 0.2),
     };
     let bare = if is_german(unit) { " bare" } else { "" };
-    let _ = write!(out, r#"<path class="cx{bare}" d="M{left} {top}H{right}V{foot}H{left}Z{inside}" stroke-width="{stroke}"/>"#);
+    let _ = write!(
+        out,
+        r#"<path class="cx{bare}" d="M{left} {top}H{right}V{foot}H{left}Z{inside}" stroke-width="{stroke}"/>"#
+    );
 }
 
 fn size_mark(out: &mut String, unit: &Unit, x: f64, y: f64, high: f64, stroke: f64) {
@@ -275,7 +320,9 @@ fn size_mark(out: &mut String, unit: &Unit, x: f64, y: f64, high: f64, stroke: f
             let x = x + (at as f64 - (count as f64 - 1.0) / 2.0) * if mark == 'X' { high } else { wide };
             let half = high * 0.45;
             match mark {
-                'X' => format!("M{} {top}L{} {foot}M{} {foot}L{} {top}", x - half, x + half, x - half, x + half),
+                'X' => {
+                    format!("M{} {top}L{} {foot}M{} {foot}L{} {top}", x - half, x + half, x - half, x + half)
+                }
                 _ => format!("M{x} {top}V{foot}"),
             }
         })
@@ -290,36 +337,69 @@ fn marks(out: &mut String, unit: &Unit, shape: &str, detail: Detail, look: Look)
     if look.moved || look.fought {
         let _ = write!(out, r#"<path class="cveil" d="{shape}"/>"#);
         if detail == Detail::Far {
-            let corner = if nation_class(unit) == "all" { "M8 50H20A30 30 0 0 0 50 20V8Z" } else { "M6 50H35L50 35V6Z" };
+            let corner = if nation_class(unit) == "all" {
+                "M8 50H20A30 30 0 0 0 50 20V8Z"
+            } else {
+                "M6 50H35L50 35V6Z"
+            };
             let _ = write!(out, r#"<path class="cdone" d="{corner}"/>"#);
         } else {
-            let sign = if look.fought { "M-8-8L8 8M8-8L-8 8M-10 3l6 6M10 3l-6 6" } else { "M-9 0H7M1-7L8 0L1 7" };
-            let _ = write!(out, r#"<g transform="translate(46 46) scale({})"><rect class="ctab" x="-17" y="-15" width="34" height="30" rx="7"/><path class="csign" d="{sign}"/></g>"#, detail.pick(1.0, 1.15, 0.95, 0.78));
+            let sign =
+                if look.fought { "M-8-8L8 8M8-8L-8 8M-10 3l6 6M10 3l-6 6" } else { "M-9 0H7M1-7L8 0L1 7" };
+            let _ = write!(
+                out,
+                r#"<g transform="translate(46 46) scale({})"><rect class="ctab" x="-17" y="-15" width="34" height="30" rx="7"/><path class="csign" d="{sign}"/></g>"#,
+                detail.pick(1.0, 1.15, 0.95, 0.78)
+            );
         }
     }
     if let Some(state) = look.supply {
         let size = detail.pick(27.0, 20.0, 16.0, 13.0) / 15.0;
-        let _ = write!(out, r#"<g transform="translate({} {}) scale({size})">{}</g>"#, detail.pick(43.0, 44.0, 53.0, 54.0), detail.pick(-41.0, -42.0, -51.0, -52.0), supply_mark(state));
+        let _ = write!(
+            out,
+            r#"<g transform="translate({} {}) scale({size})">{}</g>"#,
+            detail.pick(43.0, 44.0, 53.0, 54.0),
+            detail.pick(-41.0, -42.0, -51.0, -52.0),
+            supply_mark(state)
+        );
     }
     if look.stack > 1 && detail > Detail::Far {
         let radius = detail.pick(22.0, 21.0, 15.5, 12.5);
-        let _ = write!(out, r#"<g transform="translate(-45 45)"><circle class="cbadge" r="{radius}"/><text class="cv cnum" y="{}" font-size="{}">{}</text></g>"#, radius * 0.5, radius * 1.45, look.stack);
+        let _ = write!(
+            out,
+            r#"<g transform="translate(-45 45)"><circle class="cbadge" r="{radius}"/><text class="cv cnum" y="{}" font-size="{}">{}</text></g>"#,
+            radius * 0.5,
+            radius * 1.45,
+            look.stack
+        );
     }
 }
 
 /// The mark of a state of supply: its shape tells, its colour repeats.
 pub(super) fn supply_mark(state: SupplyState) -> &'static str {
     match state {
-        SupplyState::Supplied => r#"<circle class="m-full" r="13"/><path class="m-line" d="M-6 0l4.500 5L7-5"/>"#,
-        SupplyState::Partial => r#"<circle class="m-part" r="13.500"/><path class="m-half" d="M0-13.500A13.500 13.500 0 0 0 0 13.500Z"/>"#,
-        SupplyState::Unsupplied => r#"<path class="m-uns" d="M0-17L17 13H-17Z"/><path class="m-dark" d="M0-7V4M0 7v3"/>"#,
-        SupplyState::Isolated => r#"<path class="m-iso" d="M-7-17H7L17-7V7L7 17H-7L-17 7V-7Z"/><path class="m-line" d="M-6-6L6 6M-6 6L6-6"/>"#,
+        SupplyState::Supplied => {
+            r#"<circle class="m-full" r="13"/><path class="m-line" d="M-6 0l4.500 5L7-5"/>"#
+        }
+        SupplyState::Partial => {
+            r#"<circle class="m-part" r="13.500"/><path class="m-half" d="M0-13.500A13.500 13.500 0 0 0 0 13.500Z"/>"#
+        }
+        SupplyState::Unsupplied => {
+            r#"<path class="m-uns" d="M0-17L17 13H-17Z"/><path class="m-dark" d="M0-7V4M0 7v3"/>"#
+        }
+        SupplyState::Isolated => {
+            r#"<path class="m-iso" d="M-7-17H7L17-7V7L7 17H-7L-17 7V-7Z"/><path class="m-line" d="M-6-6L6 6M-6 6L6-6"/>"#
+        }
     }
 }
 
 /// A counter by itself, for lists.
 pub(super) fn alone(unit: &Unit, detail: Detail, look: Look) -> String {
-    format!(r#"<svg class="hx-chit" viewBox="-62 -62 124 124" aria-hidden="true"><g class="ct {}">{}</g></svg>"#, nation_class(unit), draw(unit, detail, look))
+    format!(
+        r#"<svg class="hx-chit" viewBox="-62 -62 124 124" aria-hidden="true"><g class="ct {}">{}</g></svg>"#,
+        nation_class(unit),
+        draw(unit, detail, look)
+    )
 }
 
 #[cfg(test)]

@@ -135,7 +135,16 @@ pub(super) fn rounded(outline: &[Point], radius: f64) -> String {
         let (a, b, c) = (outline[(at + count - 1) % count], outline[at], outline[(at + 1) % count]);
         let (p, q) = (towards(b, a), towards(b, c));
         let start = if at == 0 { 'M' } else { 'L' };
-        let _ = write!(path, "{start}{} {}Q{} {} {} {}", short(p.0), short(p.1), short(b.0), short(b.1), short(q.0), short(q.1));
+        let _ = write!(
+            path,
+            "{start}{} {}Q{} {} {} {}",
+            short(p.0),
+            short(p.1),
+            short(b.0),
+            short(b.1),
+            short(q.0),
+            short(q.1)
+        );
     }
     path.push('Z');
     path
@@ -152,8 +161,20 @@ pub(super) fn smooth(points: &[Point]) -> String {
     let mut path = format!("M{} {}", short(points[0].0), short(points[0].1));
     for place in 0..points.len() as isize - 1 {
         let (a, b, c, d) = (at(place - 1), at(place), at(place + 1), at(place + 2));
-        let (p, q) = ((b.0 + (c.0 - a.0) / 6.0, b.1 + (c.1 - a.1) / 6.0), (c.0 - (d.0 - b.0) / 6.0, c.1 - (d.1 - b.1) / 6.0));
-        let _ = write!(path, "C{} {} {} {} {} {}", short(p.0), short(p.1), short(q.0), short(q.1), short(c.0), short(c.1));
+        let (p, q) = (
+            (b.0 + (c.0 - a.0) / 6.0, b.1 + (c.1 - a.1) / 6.0),
+            (c.0 - (d.0 - b.0) / 6.0, c.1 - (d.1 - b.1) / 6.0),
+        );
+        let _ = write!(
+            path,
+            "C{} {} {} {} {} {}",
+            short(p.0),
+            short(p.1),
+            short(q.0),
+            short(q.1),
+            short(c.0),
+            short(c.1)
+        );
     }
     path
 }
@@ -167,8 +188,8 @@ pub(super) fn soft(points: &[Point]) -> String {
     };
     let start = middle(count - 1);
     let mut path = format!("M{} {}", short(start.0), short(start.1));
-    for at in 0..count {
-        let (b, c) = (points[at], middle(at));
+    for (at, b) in points.iter().enumerate() {
+        let c = middle(at);
         let _ = write!(path, "Q{} {} {} {}", short(b.0), short(b.1), short(c.0), short(c.1));
     }
     path.push('Z');
@@ -192,9 +213,9 @@ mod tests {
     #[test]
     fn neighbours_share_the_side_that_is_said_to_lie_between_them() {
         let hex = HexId::at(20, 20);
-        for side in 0..6 {
+        for (side, dir) in BEHIND_SIDE.into_iter().enumerate() {
             let (a, b) = (corners(hex, 1.0)[side], corners(hex, 1.0)[(side + 1) % 6]);
-            let (x, y) = center(hex.step(BEHIND_SIDE[side]));
+            let (x, y) = center(hex.step(dir));
             assert!(((a.0 + b.0) - center(hex).0 - x).abs() < 1e-6);
             assert!(((a.1 + b.1) - center(hex).1 - y).abs() < 1e-6);
         }

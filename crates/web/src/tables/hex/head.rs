@@ -10,7 +10,8 @@ const PHASES: [Phase; 4] = [Phase::Initial, Phase::Combat, Phase::Mechanized, Ph
 pub(super) fn head(ui: Ui) -> impl IntoView {
     let lang = ui.desk.lang;
     let rules = ui.rules();
-    let (scenario, turns, first) = (rules.options().scenario.name(), rules.scenario().turns, rules.scenario().first);
+    let (scenario, turns, first) =
+        (rules.options().scenario.name(), rules.scenario().turns, rules.scenario().first);
     let turn = Memo::new(move |_| ui.now.with(|now| now.state.turn()));
     let phase = Memo::new(move |_| ui.now.with(|now| (now.state.phase(), now.state.phasing())));
     let boxes = (1..=turns).map(|number| {

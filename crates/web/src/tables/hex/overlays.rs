@@ -27,7 +27,16 @@ fn hex_path(hex: HexId, size: f64) -> String {
 fn octagon((x, y): Point, size: f64) -> String {
     let cut = size * 0.42;
     line(
-        &[(x - cut, y - size), (x + cut, y - size), (x + size, y - cut), (x + size, y + cut), (x + cut, y + size), (x - cut, y + size), (x - size, y + cut), (x - size, y - cut)],
+        &[
+            (x - cut, y - size),
+            (x + cut, y - size),
+            (x + size, y - cut),
+            (x + size, y + cut),
+            (x + cut, y + size),
+            (x - cut, y + size),
+            (x - size, y + cut),
+            (x - size, y - cut),
+        ],
         true,
     )
 }
@@ -62,7 +71,9 @@ fn mine(out: &mut String, side: Side, hex: HexId, lifted: bool) {
             let along = part as f64 / 3.0;
             let (x, y) = (a.0 + (b.0 - a.0) * along, a.1 + (b.1 - a.1) * along);
             let _ = match side {
-                Side::Allied => write!(path, "M{} {}a1.4 1.4 0 1 0 2.8 0a1.4 1.4 0 1 0-2.8 0Z", short(x - 1.4), short(y)),
+                Side::Allied => {
+                    write!(path, "M{} {}a1.4 1.4 0 1 0 2.8 0a1.4 1.4 0 1 0-2.8 0Z", short(x - 1.4), short(y))
+                }
                 Side::Axis => write!(path, "M{} {}l1.7 2.9h-3.4Z", short(x), short(y - 1.8)),
             };
         }
@@ -104,7 +115,9 @@ pub(super) fn reach_area(reach: &Reach, from: Option<HexId>) -> String {
     from.into_iter().for_each(|it| hexes.insert(it));
     let path = union(&hexes, 0.0, 3.0);
     let foreign = if reach.hypothetical { " foreign" } else { "" };
-    format!(r#"<path class="reach{foreign}" d="{path}"/><path class="reach-edge0" d="{path}"/><path class="reach-edge{foreign}" d="{path}"/>"#)
+    format!(
+        r#"<path class="reach{foreign}" d="{path}"/><path class="reach-edge0" d="{path}"/><path class="reach-edge{foreign}" d="{path}"/>"#
+    )
 }
 
 /// The points left in each of them; where the unit must stop, in an octagon.
@@ -127,7 +140,8 @@ pub(super) fn reach_numbers(reach: &Reach, allowance: u8, held: &HexSet) -> Stri
 
 /// The way with the cost of each hex.
 pub(super) fn path(way: &Way) -> String {
-    let mut points: Vec<Point> = [way.from].into_iter().chain(way.strides.iter().map(|it| it.hex)).map(center).collect();
+    let mut points: Vec<Point> =
+        [way.from].into_iter().chain(way.strides.iter().map(|it| it.hex)).map(center).collect();
     // It begins at the edge of the counter, which stays legible.
     if let [from, to, ..] = points[..] {
         points[0] = (from.0 + (to.0 - from.0) * 0.42, from.1 + (to.1 - from.1) * 0.42);
@@ -144,7 +158,11 @@ pub(super) fn path(way: &Way) -> String {
         let _ = write!(
             out,
             r#"<g class="chip{end}" transform="translate({} {})"><rect x="{}" y="-5" width="{}" height="10" rx="5"/><text>{cost}</text><text class="rest" y="10.500">{}</text></g>"#,
-            short(x), short(y), short(-width / 2.0), short(width), stride.left
+            short(x),
+            short(y),
+            short(-width / 2.0),
+            short(width),
+            stride.left
         );
     }
     out
@@ -153,14 +171,23 @@ pub(super) fn path(way: &Way) -> String {
 /// A hex that cannot be entered.
 pub(super) fn no_entry(hex: HexId) -> String {
     let (x, y) = center(hex);
-    format!(r#"<path class="no-hex" d="{}"/><g class="no" transform="translate({} {})"><circle r="7"/><path d="M-4 0H4"/></g>"#, hex_path(hex, 0.97), short(x), short(y))
+    format!(
+        r#"<path class="no-hex" d="{}"/><g class="no" transform="translate({} {})"><circle r="7"/><path d="M-4 0H4"/></g>"#,
+        hex_path(hex, 0.97),
+        short(x),
+        short(y)
+    )
 }
 
 // === Zones and supply ===
 
 /// Controlled hexes, hatched, with those the owner stands in.
 pub(super) fn zone(rules: &Hex, state: &State, side: Side) -> String {
-    let held: HexSet = rules.units_of(side).filter(|&it| rules.unit(it).kind.is_combat()).filter_map(|it| state.hex(it)).collect();
+    let held: HexSet = rules
+        .units_of(side)
+        .filter(|&it| rules.unit(it).kind.is_combat())
+        .filter_map(|it| state.hex(it))
+        .collect();
     let path = union(&rules.zone(state, side).or(&held), 0.9, 2.5);
     format!(r#"<path class="zone {}" d="{path}"/>"#, side.name())
 }
@@ -223,7 +250,14 @@ fn road_piece(out: &mut String, points: &[Point], active: bool, side: Side) {
     let turn = if side == Side::Axis { 1.0 } else { -1.0 };
     for pair in points.windows(2).skip(1).step_by(4) {
         let (x, y) = ((pair[0].0 + pair[1].0) / 2.0, (pair[0].1 + pair[1].1) / 2.0);
-        let _ = write!(out, r#"<path class="chevron" d="M{} {}l{} 2.600l{} 2.600"/>"#, short(x - 1.2 * turn), short(y - 2.6), short(2.4 * turn), short(-2.4 * turn));
+        let _ = write!(
+            out,
+            r#"<path class="chevron" d="M{} {}l{} 2.600l{} 2.600"/>"#,
+            short(x - 1.2 * turn),
+            short(y - 2.6),
+            short(2.4 * turn),
+            short(-2.4 * turn)
+        );
     }
 }
 
@@ -236,10 +270,19 @@ fn source(lines: &mut String, marks: &mut String, rules: &Hex, state: &State, un
     let report = rules.supply_report(state, unit);
     if report.line.len() > 1 {
         let path = through(&report.line);
-        let _ = write!(lines, r#"<path class="chain0" d="{path}"/><path class="chain" d="{path}"/><path class="chain1" d="{path}"/>"#);
+        let _ = write!(
+            lines,
+            r#"<path class="chain0" d="{path}"/><path class="chain" d="{path}"/><path class="chain1" d="{path}"/>"#
+        );
     }
     let (x, y) = center(hex);
-    let _ = write!(marks, r#"<circle class="source0" cx="{x}" cy="{y}" r="{r}"/><circle class="source" cx="{x}" cy="{y}" r="{r}"/>"#, x = short(x), y = short(y), r = short(R * 0.9));
+    let _ = write!(
+        marks,
+        r#"<circle class="source0" cx="{x}" cy="{y}" r="{r}"/><circle class="source" cx="{x}" cy="{y}" r="{r}"/>"#,
+        x = short(x),
+        y = short(y),
+        r = short(R * 0.9)
+    );
 }
 
 /// The line of a unit to its source; or what shuts it in.
@@ -259,16 +302,32 @@ pub(super) fn unit_line(lines: &mut String, marks: &mut String, report: &SupplyR
     if report.line.len() < 2 {
         return;
     }
-    let _ = write!(lines, r#"<path class="s-line0" d="{path}"/><path class="s-line {class}" d="{path}"/>"#, path = through(&report.line));
+    let _ = write!(
+        lines,
+        r#"<path class="s-line0" d="{path}"/><path class="s-line {class}" d="{path}"/>"#,
+        path = through(&report.line)
+    );
     if report.state != SupplyState::Supplied {
         let (x, y) = center(report.line[report.line.len() / 2]);
-        let _ = write!(marks, r#"<g class="chip dark" transform="translate({} {})"><rect x="-7" y="-5" width="14" height="10" rx="5"/><text>{}</text></g>"#, short(x), short(y), report.line.len() - 1);
+        let _ = write!(
+            marks,
+            r#"<g class="chip dark" transform="translate({} {})"><rect x="-7" y="-5" width="14" height="10" rx="5"/><text>{}</text></g>"#,
+            short(x),
+            short(y),
+            report.line.len() - 1
+        );
     }
 }
 
 fn cut_mark(marks: &mut String, hex: HexId) {
     let (x, y) = center(hex);
-    let _ = write!(marks, r#"<path class="cut" d="{}"/><path class="cut-x" d="M{} {}l5.600 5.600m0-5.600l-5.600 5.600"/>"#, octagon((x, y), 5.4), short(x - 2.8), short(y - 2.8));
+    let _ = write!(
+        marks,
+        r#"<path class="cut" d="{}"/><path class="cut-x" d="M{} {}l5.600 5.600m0-5.600l-5.600 5.600"/>"#,
+        octagon((x, y), 5.4),
+        short(x - 2.8),
+        short(y - 2.8)
+    );
 }
 
 // === Victory ===
@@ -284,7 +343,13 @@ pub(super) fn victory(rules: &Hex, state: &State) -> String {
             let (x, _) = center(HexId::at(past, 1));
             let class = if past <= farthest { "won" } else { "open" };
             let odd = if (past - column) % 2 == 1 { " odd" } else { "" };
-            let _ = write!(out, r#"<g class="vp {class}{odd}" transform="translate({} {})"><rect x="-12" y="-6.500" width="24" height="13" rx="6.500"/><text y="3.200">+{}</text></g>"#, short(x), short(HEIGHT - 70.0), i32::from(past - column) * each);
+            let _ = write!(
+                out,
+                r#"<g class="vp {class}{odd}" transform="translate({} {})"><rect x="-12" y="-6.500" width="24" height="13" rx="6.500"/><text y="3.200">+{}</text></g>"#,
+                short(x),
+                short(HEIGHT - 70.0),
+                i32::from(past - column) * each
+            );
         }
         let (x, _) = center(HexId::at(column.max(farthest), 1));
         let edge = x + R * 0.75;
@@ -293,7 +358,13 @@ pub(super) fn victory(rules: &Hex, state: &State) -> String {
     if scenario.mine_points != 0 {
         for hex in state.minefields(Side::Allied) {
             let (x, y) = center(hex);
-            let _ = write!(out, r#"<g class="vp open" transform="translate({} {})"><rect x="-8" y="-5.500" width="16" height="11" rx="5.500"/><text y="3">+{}</text></g>"#, short(x), short(y), scenario.mine_points);
+            let _ = write!(
+                out,
+                r#"<g class="vp open" transform="translate({} {})"><rect x="-8" y="-5.500" width="16" height="11" rx="5.500"/><text y="3">+{}</text></g>"#,
+                short(x),
+                short(y),
+                scenario.mine_points
+            );
         }
     }
     if scenario.exit_after.is_some() {
@@ -321,7 +392,16 @@ pub(super) fn offers(now: &Situation, pick: Option<UnitId>) -> String {
         } else {
             let (x, y) = center(hex);
             let turn = if hex.col() == 0 { -1 } else { 1 };
-            let _ = write!(beyond, r#"<path class="exit-hex" d="{}"/><path class="exit-arrow" d="M{} {}h{}m0-5l{} 5l{} 5"/>"#, hex_path(hex, 0.92), short(x - 6.0 * f64::from(turn)), short(y), 9 * turn, 5 * turn, -5 * turn);
+            let _ = write!(
+                beyond,
+                r#"<path class="exit-hex" d="{}"/><path class="exit-arrow" d="M{} {}h{}m0-5l{} 5l{} 5"/>"#,
+                hex_path(hex, 0.92),
+                short(x - 6.0 * f64::from(turn)),
+                short(y),
+                9 * turn,
+                5 * turn,
+                -5 * turn
+            );
         }
     }
     let class = match frame {
@@ -337,7 +417,11 @@ pub(super) fn offers(now: &Situation, pick: Option<UnitId>) -> String {
 pub(super) fn attack_area(state: &State, attack: &Attack) -> String {
     let from: HexSet = attack.units.filter_map(|it| state.hex(it)).collect();
     let to: HexSet = attack.targets.iter().copied().collect();
-    format!(r#"<path class="att-from" d="{}"/><path class="att-to" d="{}"/>"#, union(&from, 0.8, 2.5), union(&to, 0.8, 2.5))
+    format!(
+        r#"<path class="att-from" d="{}"/><path class="att-to" d="{}"/>"#,
+        union(&from, 0.8, 2.5),
+        union(&to, 0.8, 2.5)
+    )
 }
 
 /// Arrows over the sides the attack goes through, and the strengths.
@@ -356,7 +440,13 @@ pub(super) fn attack_arrows(rules: &Hex, state: &State, attack: &Attack) -> Stri
         for &target in attack.targets.iter().filter(|it| it.distance(hex) == 1) {
             let ((x, y), (to_x, to_y)) = (center(hex), center(target));
             let angle = (to_y - y).atan2(to_x - x).to_degrees();
-            let _ = write!(out, r#"<path class="arrow" transform="translate({} {}) rotate({})" d="M-6-2.400H0V-5.500L6.500 0L0 5.500V2.400H-6Z"/>"#, short((x + to_x) / 2.0), short((y + to_y) / 2.0), short(angle));
+            let _ = write!(
+                out,
+                r#"<path class="arrow" transform="translate({} {}) rotate({})" d="M-6-2.400H0V-5.500L6.500 0L0 5.500V2.400H-6Z"/>"#,
+                short((x + to_x) / 2.0),
+                short((y + to_y) / 2.0),
+                short(angle)
+            );
         }
         strength(&mut out, "mine-value", beside(hex, &attack.targets), value);
     }
@@ -374,7 +464,11 @@ fn beside(hex: HexId, others: &[HexId]) -> Point {
 }
 
 fn strength(out: &mut String, class: &str, point: Point, value: u16) {
-    let _ = write!(out, r#"<g class="chip {class}" transform="translate({})"><rect x="-7.500" y="-5" width="15" height="10" rx="5"/><text>{value}</text></g>"#, at(point));
+    let _ = write!(
+        out,
+        r#"<g class="chip {class}" transform="translate({})"><rect x="-7.500" y="-5" width="15" height="10" rx="5"/><text>{value}</text></g>"#,
+        at(point)
+    );
 }
 
 /// The hex under the pointer, and the cursor of the keys.
@@ -403,8 +497,15 @@ pub(super) fn small_map(rules: &Hex, state: &State) -> String {
         if let Some(hex) = state.hex(unit) {
             let (x, y) = center(hex);
             let _ = match rules.side(unit) {
-                Side::Axis => write!(out, r#"<rect class="dot axis" x="{}" y="{}" width="26" height="26"/>"#, short(x - 13.0), short(y - 13.0)),
-                Side::Allied => write!(out, r#"<circle class="dot allied" cx="{}" cy="{}" r="15"/>"#, short(x), short(y)),
+                Side::Axis => write!(
+                    out,
+                    r#"<rect class="dot axis" x="{}" y="{}" width="26" height="26"/>"#,
+                    short(x - 13.0),
+                    short(y - 13.0)
+                ),
+                Side::Allied => {
+                    write!(out, r#"<circle class="dot allied" cx="{}" cy="{}" r="15"/>"#, short(x), short(y))
+                }
             };
         }
     }
@@ -414,11 +515,15 @@ pub(super) fn small_map(rules: &Hex, state: &State) -> String {
 /// Which layers are on, as the classes of the map.
 pub(super) fn classes(layers: Layers) -> String {
     let mut out = String::new();
-    for (on, class) in [(layers.zones > 0, " zones"), (layers.supply, " supply"), (layers.mines, " mines"), (layers.victory, " victory")] {
+    for (on, class) in [
+        (layers.zones > 0, " zones"),
+        (layers.supply, " supply"),
+        (layers.mines, " mines"),
+        (layers.victory, " victory"),
+    ] {
         if on {
             out.push_str(class);
         }
     }
     out
 }
-

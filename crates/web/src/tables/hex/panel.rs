@@ -20,7 +20,12 @@ pub(super) fn cite(ui: Ui, rule: &'static str) -> impl IntoView {
 }
 
 pub(super) fn chit(ui: Ui, unit: UnitId) -> impl IntoView {
-    let look = ui.placed.with(|it| it[unit.index()]).map_or(Look::default(), |it| Look { stack: 1, ring: Default::default(), lit: false, ..it.look });
+    let look = ui.placed.with(|it| it[unit.index()]).map_or(Look::default(), |it| Look {
+        stack: 1,
+        ring: Default::default(),
+        lit: false,
+        ..it.look
+    });
     view! { <span class="hx-chit-box" inner_html=alone(&ui.unit(unit), Detail::Near, look)></span> }
 }
 
@@ -42,7 +47,8 @@ pub(super) fn panel(ui: Ui) -> impl IntoView {
 /// The terms of an attack with its odds.
 pub(super) fn terms(ui: Ui, attack: &Attack) -> (Breakdown, Odds) {
     let rules = ui.rules();
-    let terms = ui.now.with(|now| rules.breakdown(&now.state, attack.units, &attack.targets, attack.assisted));
+    let terms =
+        ui.now.with(|now| rules.breakdown(&now.state, attack.units, &attack.targets, attack.assisted));
     let odds = Odds::of(terms.strengths.attack, terms.strengths.defence.max(1));
     (terms, odds)
 }
@@ -122,7 +128,13 @@ pub(super) fn outcomes(ui: Ui, attack: &Attack, odds: Odds) -> Vec<Bar> {
         }
     }
     found.sort_by_key(|it| std::cmp::Reverse(good(it.0)));
-    found.into_iter().map(|(outcome, chance)| { let (effect, rule) = effect(ui, attack, outcome); Bar { outcome, chance, effect, rule } }).collect()
+    found
+        .into_iter()
+        .map(|(outcome, chance)| {
+            let (effect, rule) = effect(ui, attack, outcome);
+            Bar { outcome, chance, effect, rule }
+        })
+        .collect()
 }
 
 /// How good a result is for the attacker.
@@ -143,27 +155,48 @@ fn effect(ui: Ui, attack: &Attack, outcome: Outcome) -> (String, &'static str) {
         let state = &now.state;
         let foes: Vec<UnitId> = attack.targets.iter().flat_map(|&it| state.units_in(it)).collect();
         let own: Vec<UnitId> = attack.units.filter(|&it| rules.unit(it).kind != Kind::Engineer).collect();
-        let names = |units: &[UnitId]| units.iter().map(|&it| rules.unit(it).name.clone()).collect::<Vec<_>>().join(lang.words().comma());
-        let trapped = |units: &[UnitId], far: u8| units.iter().copied().filter(|&it| rules.retreat_preview(state, it, far).ways.is_empty()).collect::<Vec<_>>();
+        let names = |units: &[UnitId]| {
+            units.iter().map(|&it| rules.unit(it).name.clone()).collect::<Vec<_>>().join(lang.words().comma())
+        };
+        let trapped = |units: &[UnitId], far: u8| {
+            units
+                .iter()
+                .copied()
+                .filter(|&it| rules.retreat_preview(state, it, far).ways.is_empty())
+                .collect::<Vec<_>>()
+        };
         match outcome {
-            Outcome::DefenderEliminated => (lang.with("app-hex-effect-de", &[("units", names(&foes))]), "H10.1a"),
-            Outcome::AttackerEliminated => (lang.with("app-hex-effect-ae", &[("units", names(&own))]), "H10.1a"),
+            Outcome::DefenderEliminated => {
+                (lang.with("app-hex-effect-de", &[("units", names(&foes))]), "H10.1a")
+            }
+            Outcome::AttackerEliminated => {
+                (lang.with("app-hex-effect-ae", &[("units", names(&own))]), "H10.1a")
+            }
             Outcome::Exchange => {
                 let owed: u32 = foes.iter().map(|&it| u32::from(rules.unit(it).strength)).sum();
-                (lang.with("app-hex-effect-ex", &[("units", names(&foes)), ("owed", owed.to_string())]), "H10.1b")
+                (
+                    lang.with("app-hex-effect-ex", &[("units", names(&foes)), ("owed", owed.to_string())]),
+                    "H10.1b",
+                )
             }
             Outcome::DefenderRetreats(far) => {
-                let moving: Vec<UnitId> = foes.iter().copied().filter(|&it| state.hex(it).is_some_and(|it| rules.board().terrain(it) != Terrain::Ridge)).collect();
+                let moving: Vec<UnitId> = foes
+                    .iter()
+                    .copied()
+                    .filter(|&it| state.hex(it).is_some_and(|it| rules.board().terrain(it) != Terrain::Ridge))
+                    .collect();
                 if moving.is_empty() {
                     return (lang.t("app-hex-effect-ridge"), "H6.5b");
                 }
                 let lost = trapped(&moving, far);
-                let facts = [("far", far.to_string()), ("units", names(&lost)), ("lost", lost.len().to_string())];
+                let facts =
+                    [("far", far.to_string()), ("units", names(&lost)), ("lost", lost.len().to_string())];
                 (lang.with("app-hex-effect-d", &facts), "H10.2")
             }
             Outcome::AttackerRetreats(far) => {
                 let lost = trapped(&own, far);
-                let facts = [("far", far.to_string()), ("units", names(&lost)), ("lost", lost.len().to_string())];
+                let facts =
+                    [("far", far.to_string()), ("units", names(&lost)), ("lost", lost.len().to_string())];
                 (lang.with("app-hex-effect-a", &facts), "H10.2")
             }
         }
@@ -195,26 +228,37 @@ fn unit(ui: Ui, unit: UnitId) -> impl IntoView {
     let report = ui.now.with(|now| rules.supply_report(&now.state, unit));
     let length = report.line.len().saturating_sub(1);
     let source = match report.source {
-        Some(source) => lang.with("app-hex-line-to-unit", &[("unit", ui.name(source)), ("length", length.to_string()), ("range", rules.unit(source).range.to_string())]),
+        Some(source) => lang.with(
+            "app-hex-line-to-unit",
+            &[
+                ("unit", ui.name(source)),
+                ("length", length.to_string()),
+                ("range", rules.unit(source).range.to_string()),
+            ],
+        ),
         None if report.line.len() > 1 => lang.with("app-hex-line-to-road", &[("length", length.to_string())]),
         None => String::new(),
     };
     let cuts: Vec<(HexId, Cut)> = report.cuts.iter().copied().take(8).collect();
     let why_cut = (!cuts.is_empty()).then(|| {
-        let rows = cuts.iter().map(|(hex, cut)| {
-            let key = match cut {
-                Cut::Enemy => "hex-cut-enemy",
-                Cut::Zone => "hex-cut-zone",
-                Cut::Minefield => "hex-cut-minefield",
-                Cut::Terrain => "hex-cut-terrain",
-            };
-            view! { <li><b>{hex.to_string()}</b>" "{lang.t(key)}</li> }
-        }).collect_view();
+        let rows = cuts
+            .iter()
+            .map(|(hex, cut)| {
+                let key = match cut {
+                    Cut::Enemy => "hex-cut-enemy",
+                    Cut::Zone => "hex-cut-zone",
+                    Cut::Minefield => "hex-cut-minefield",
+                    Cut::Terrain => "hex-cut-terrain",
+                };
+                view! { <li><b>{hex.to_string()}</b>" "{lang.t(key)}</li> }
+            })
+            .collect_view();
         view! { <p>{lang.t("app-hex-shut-in")}" "{cite(ui, "H14.0")}</p><ul class="hx-cuts">{rows}</ul> }
     });
     let hex = ui.now.with(|now| now.state.hex(unit));
     let kind = lang.t(&format!("hex-kind-{}", printed.kind.name()));
-    let formation = if printed.formation == "-" { String::new() } else { format!(" · {}", printed.formation) };
+    let formation =
+        if printed.formation == "-" { String::new() } else { format!(" · {}", printed.formation) };
     view! {
         <section class="hx-unit" aria-label=printed.name.clone()>
             <div class="hx-unit-head">{chit(ui, unit)}<div><h3>{printed.name.clone()}</h3><small>{kind}{formation}{hex.map(|it| format!(" · {it}"))}</small></div><b class="hx-value">{value(&printed)}</b></div>
@@ -241,7 +285,11 @@ fn victory(ui: Ui) -> impl IntoView {
     let (rules, lang) = (ui.rules(), ui.desk.lang);
     let points = ui.now.with(|now| rules.points(&now.state));
     let scenario = rules.scenario();
-    let mut rows = vec![("start", points.start, "H17.1"), ("losses", points.losses, "H17.2"), ("isolated", points.isolated, "H17.2")];
+    let mut rows = vec![
+        ("start", points.start, "H17.1"),
+        ("losses", points.losses, "H17.2"),
+        ("isolated", points.isolated, "H17.2"),
+    ];
     if scenario.column.is_some() {
         rows.push(("columns", points.columns, "H17.21"));
     }
@@ -252,7 +300,15 @@ fn victory(ui: Ui) -> impl IntoView {
         rows.extend([("supplies", points.supplies, "H17.23"), ("strength", points.strength, "H17.23")]);
     }
     let rows = rows.into_iter().map(|(key, value, rule)| view! { <tr><td>{lang.t(&format!("app-hex-points-{key}"))}" "{cite(ui, rule)}</td><td class="sum">{value.to_string().replace('-', "−")}</td></tr> }).collect_view();
-    let levels = [("allied-decisive", "…9"), ("allied-substantive", "10"), ("allied-marginal", "20"), ("draw", "30"), ("axis-marginal", "40"), ("axis-substantive", "50"), ("axis-decisive", "60…")];
+    let levels = [
+        ("allied-decisive", "…9"),
+        ("allied-substantive", "10"),
+        ("allied-marginal", "20"),
+        ("draw", "30"),
+        ("axis-marginal", "40"),
+        ("axis-substantive", "50"),
+        ("axis-decisive", "60…"),
+    ];
     let here = points.level().name();
     let steps = levels.map(|(name, from)| view! { <li class=format!("v-{name}") class:on=name == here title=lang.t(&format!("hex-level-{name}"))>{from}</li> });
     view! {
@@ -269,8 +325,26 @@ fn victory(ui: Ui) -> impl IntoView {
 fn supply(ui: Ui) -> impl IntoView {
     let (rules, lang) = (ui.rules(), ui.desk.lang);
     let side = ui.now.with(|now| now.side.unwrap_or(now.state.phasing()));
-    let count = |state: SupplyState| ui.now.with(|now| ui.supplies.with(|all| rules.units_of(side).filter(|&it| now.state.hex(it).is_some() && rules.unit(it).kind.is_combat() && all[it.index()] == state).count()));
-    let all = [(SupplyState::Supplied, ["1", "1", "1"]), (SupplyState::Partial, ["1", "½", "1"]), (SupplyState::Unsupplied, ["½", "½", "1"]), (SupplyState::Isolated, ["½", "–", "½"])];
+    let count = |state: SupplyState| {
+        ui.now.with(|now| {
+            ui.supplies.with(|all| {
+                rules
+                    .units_of(side)
+                    .filter(|&it| {
+                        now.state.hex(it).is_some()
+                            && rules.unit(it).kind.is_combat()
+                            && all[it.index()] == state
+                    })
+                    .count()
+            })
+        })
+    };
+    let all = [
+        (SupplyState::Supplied, ["1", "1", "1"]),
+        (SupplyState::Partial, ["1", "½", "1"]),
+        (SupplyState::Unsupplied, ["½", "½", "1"]),
+        (SupplyState::Isolated, ["½", "–", "½"]),
+    ];
     let rows = all.map(|(state, effects)| {
         let effects = effects.map(|it| view! { <td>{it}</td> }).into_iter().collect_view();
         view! { <tr><td><span class="hx-smark" inner_html=format!(r#"<svg viewBox="-18 -18 36 36">{}</svg>"#, supply_mark(state))></span>{lang.t(&format!("hex-supply-{}", state.name()))}</td>{effects}<td class="sum">{count(state)}</td></tr> }
@@ -290,12 +364,24 @@ fn results(ui: Ui) -> impl IntoView {
     let lang = ui.desk.lang;
     let column = ui.attack.get().map(|it| terms(ui, &it).1.0);
     let die = ui.now.with(|now| now.state.die());
-    let heads = Odds::NAMES.iter().enumerate().map(|(at, name)| view! { <th scope="col" class:on=column == Some(at as u8)>{*name}</th> }).collect_view();
-    let rows = RESULTS.iter().enumerate().map(|(row, results)| {
-        let is_row = die == Some(row as u8 + 1);
-        let cells = results.iter().enumerate().map(|(at, it)| view! { <td class:on=column == Some(at as u8)>{it.name()}</td> }).collect_view();
-        view! { <tr class:hit=is_row><th scope="row">{row + 1}</th>{cells}</tr> }
-    }).collect_view();
+    let heads = Odds::NAMES
+        .iter()
+        .enumerate()
+        .map(|(at, name)| view! { <th scope="col" class:on=column == Some(at as u8)>{*name}</th> })
+        .collect_view();
+    let rows = RESULTS
+        .iter()
+        .enumerate()
+        .map(|(row, results)| {
+            let is_row = die == Some(row as u8 + 1);
+            let cells = results
+                .iter()
+                .enumerate()
+                .map(|(at, it)| view! { <td class:on=column == Some(at as u8)>{it.name()}</td> })
+                .collect_view();
+            view! { <tr class:hit=is_row><th scope="row">{row + 1}</th>{cells}</tr> }
+        })
+        .collect_view();
     view! {
         <section aria-label=lang.t("app-hex-results")>
             <h4>{lang.t("app-hex-results")}<span>{cite(ui, "H10.0")}</span></h4>
@@ -308,7 +394,13 @@ fn results(ui: Ui) -> impl IntoView {
 /// The terrain chart with the row of the hex in question marked.
 fn terrain(ui: Ui) -> impl IntoView {
     let (rules, lang) = (ui.rules(), ui.desk.lang);
-    let hex = ui.attack.get().and_then(|it| it.targets.first().copied()).or_else(|| ui.way.get().and_then(|it| it.strides.last().map(|it| it.hex))).or_else(|| ui.hover.get()).filter(|it| it.on_sheet());
+    let hex = ui
+        .attack
+        .get()
+        .and_then(|it| it.targets.first().copied())
+        .or_else(|| ui.way.get().and_then(|it| it.strides.last().map(|it| it.hex)))
+        .or_else(|| ui.hover.get())
+        .filter(|it| it.on_sheet());
     let ground = hex.map(|it| rules.board().terrain(it));
     let side = ui.now.with(|now| now.state.phasing());
     let mined = |side: Side| hex.is_some_and(|it| ui.now.with(|now| now.state.is_mined(side, it)));

@@ -39,8 +39,10 @@ pub(super) fn coast(board: &Board) -> Vec<Point> {
     let mut outline = outlines(&sea).into_iter().max_by_key(Vec::len).unwrap_or_default();
     // The east edge zigzags; only its lowest corner belongs to the shore.
     let is_east = |it: &Point| it.0 > WIDTH - 11.0;
-    let lowest = outline.iter().filter(|it| is_east(it) && it.0 < WIDTH - 1.0).map(|it| it.1).fold(0.0, f64::max);
-    let is_frame = |it: &Point| it.1 < 18.0 || it.0 < 1.0 || it.0 > WIDTH - 1.0 || is_east(it) && it.1 < lowest - 1.0;
+    let lowest =
+        outline.iter().filter(|it| is_east(it) && it.0 < WIDTH - 1.0).map(|it| it.1).fold(0.0, f64::max);
+    let is_frame =
+        |it: &Point| it.1 < 18.0 || it.0 < 1.0 || it.0 > WIDTH - 1.0 || is_east(it) && it.1 < lowest - 1.0;
     let frame = outline.iter().position(is_frame).unwrap_or(0);
     outline.rotate_left(frame);
     let mut shore: Vec<Point> = outline.into_iter().filter(|it| !is_frame(it)).collect();
@@ -55,7 +57,10 @@ pub(super) fn coast(board: &Board) -> Vec<Point> {
 
 /// A light irregularity, so that it reads as a shore.
 fn ripple(x: f64) -> f64 {
-    2.6 * (x / 41.0 + 0.6).sin() + 1.9 * (x / 23.3).sin() * (x / 67.0).sin() + (x / 8.3 + 1.3).sin() * (x / 31.0).sin() + 0.45 * (x / 3.1).sin()
+    2.6 * (x / 41.0 + 0.6).sin()
+        + 1.9 * (x / 23.3).sin() * (x / 67.0).sin()
+        + (x / 8.3 + 1.3).sin() * (x / 31.0).sin()
+        + 0.45 * (x / 3.1).sin()
 }
 
 /// Points at even distances along a line.
@@ -86,7 +91,9 @@ fn blurred(points: &[Point], sigma: f64) -> Vec<Point> {
         let inner = points[place.clamp(0, last) as usize];
         match place {
             ..0 => (2.0 * points[0].0 - points[(-place).min(last) as usize].0, inner.1),
-            _ if place > last => (2.0 * points[last as usize].0 - points[(2 * last - place).max(0) as usize].0, inner.1),
+            _ if place > last => {
+                (2.0 * points[last as usize].0 - points[(2 * last - place).max(0) as usize].0, inner.1)
+            }
             _ => inner,
         }
     };
@@ -136,7 +143,8 @@ pub(super) fn groups(board: &Board, terrain: Terrain) -> Vec<HexSet> {
 /// The strokes from hex to hex, with spurs to the sides.
 fn spine(hexes: &HexSet, varied: bool) -> Vec<Stroke> {
     let mut grain = Grain::new(u64::from(hexes.len()) * 77 + 3);
-    let neighbours = |hex: HexId| hex.neighbours().into_iter().filter(|it| hexes.has(*it)).collect::<Vec<_>>();
+    let neighbours =
+        |hex: HexId| hex.neighbours().into_iter().filter(|it| hexes.has(*it)).collect::<Vec<_>>();
     let relaxed = |hex: HexId| {
         let (x, y) = center(hex);
         let near: Vec<Point> = neighbours(hex).into_iter().map(center).collect();
@@ -144,7 +152,10 @@ fn spine(hexes: &HexSet, varied: bool) -> Vec<Stroke> {
             return (x, y);
         }
         let count = near.len() as f64;
-        let (mx, my) = (near.iter().map(|it| it.0).sum::<f64>() / count, near.iter().map(|it| it.1).sum::<f64>() / count);
+        let (mx, my) = (
+            near.iter().map(|it| it.0).sum::<f64>() / count,
+            near.iter().map(|it| it.1).sum::<f64>() / count,
+        );
         (x + (mx - x) * 0.3, y + (my - y) * 0.3)
     };
     let mut widths = BTreeMap::new();
@@ -187,7 +198,12 @@ impl Field {
         for row in 0..rows {
             for column in 0..columns {
                 let at = (origin.0 + STEP * column as f64, origin.1 + STEP * row as f64);
-                let sum: f64 = strokes.iter().map(|it| distance(at, it)).filter(|it| *it < 45.0).map(|it| (-SOFT * it).exp()).sum();
+                let sum: f64 = strokes
+                    .iter()
+                    .map(|it| distance(at, it))
+                    .filter(|it| *it < 45.0)
+                    .map(|it| (-SOFT * it).exp())
+                    .sum();
                 let plain = if sum > 0.0 { -sum.ln() / SOFT } else { 60.0 };
                 values.push(plain + wrinkle(at));
             }
@@ -202,8 +218,12 @@ impl Field {
     /// The direction in which the value grows.
     fn uphill(&self, point: Point) -> Point {
         let place = |value: f64, most: usize| ((value / STEP) as usize).clamp(1, most - 2);
-        let (column, row) = (place(point.0 - self.origin.0, self.columns), place(point.1 - self.origin.1, self.rows));
-        let (x, y) = (self.at(column + 1, row) - self.at(column - 1, row), self.at(column, row + 1) - self.at(column, row - 1));
+        let (column, row) =
+            (place(point.0 - self.origin.0, self.columns), place(point.1 - self.origin.1, self.rows));
+        let (x, y) = (
+            self.at(column + 1, row) - self.at(column - 1, row),
+            self.at(column, row + 1) - self.at(column, row - 1),
+        );
         let length = x.hypot(y).max(1e-9);
         (x / length, y / length)
     }
@@ -239,7 +259,9 @@ impl Field {
 
     /// Where the sides of a cell are cut, each with a number that the next cell knows too.
     fn cuts(&self, column: usize, row: usize, level: f64) -> Vec<(usize, Point)> {
-        let number = |column: usize, row: usize, upright: bool| 2 * (row * self.columns + column) + usize::from(upright);
+        let number = |column: usize, row: usize, upright: bool| {
+            2 * (row * self.columns + column) + usize::from(upright)
+        };
         let sides = [
             ((column, row), (column + 1, row), number(column, row, false)),
             ((column + 1, row), (column + 1, row + 1), number(column + 1, row, true)),
@@ -252,14 +274,23 @@ impl Field {
             if (va < 0.0) != (vb < 0.0) {
                 let part = va / (va - vb);
                 let mix = |a: usize, b: usize| a as f64 + part * (b as f64 - a as f64);
-                cuts.push((number, (self.origin.0 + STEP * mix(a.0, b.0), self.origin.1 + STEP * mix(a.1, b.1))));
+                cuts.push((
+                    number,
+                    (self.origin.0 + STEP * mix(a.0, b.0), self.origin.1 + STEP * mix(a.1, b.1)),
+                ));
             }
         }
         cuts
     }
 
     /// Tapered strokes down the slope, in three shades from lit to shaded.
-    pub(super) fn hachures(&self, contour: &[Point], style: &Hachures, grain: &mut Grain, shades: &mut [String; 3]) {
+    pub(super) fn hachures(
+        &self,
+        contour: &[Point],
+        style: &Hachures,
+        grain: &mut Grain,
+        shades: &mut [String; 3],
+    ) {
         let (mut walked, mut last) = (0.0, contour[0]);
         for &point in contour.iter().cycle().skip(1).take(contour.len()) {
             let (from, length) = (last, (point.0 - last.0).hypot(point.1 - last.1));
@@ -269,7 +300,12 @@ impl Field {
                 along += style.every - walked;
                 walked = 0.0;
                 let part = (along / length.max(1e-9)).min(1.0);
-                self.hachure((from.0 + (point.0 - from.0) * part, from.1 + (point.1 - from.1) * part), style, grain, shades);
+                self.hachure(
+                    (from.0 + (point.0 - from.0) * part, from.1 + (point.1 - from.1) * part),
+                    style,
+                    grain,
+                    shades,
+                );
             }
             walked += length - along;
         }
@@ -291,7 +327,12 @@ impl Field {
         let _ = write!(
             shades[bucket],
             "M{} {}L{} {}L{} {}Z",
-            short(at.0 - side_x), short(at.1 - side_y), short(at.0 + side_x), short(at.1 + side_y), short(at.0 + x * length), short(at.1 + y * length)
+            short(at.0 - side_x),
+            short(at.1 - side_y),
+            short(at.0 + side_x),
+            short(at.1 + side_y),
+            short(at.0 + x * length),
+            short(at.1 + y * length)
         );
     }
 }
@@ -312,7 +353,9 @@ fn distance(at: Point, stroke: &Stroke) -> f64 {
 }
 
 fn wrinkle((x, y): Point) -> f64 {
-    1.15 * (x / 6.1 + y / 9.7).sin() + 0.9 * (y / 5.3 - x / 8.9 + 2.0).sin() + 0.5 * (x / 2.7).sin() * (y / 3.1).sin()
+    1.15 * (x / 6.1 + y / 9.7).sin()
+        + 0.9 * (y / 5.3 - x / 8.9 + 2.0).sin()
+        + 0.5 * (x / 2.7).sin() * (y / 3.1).sin()
 }
 
 #[cfg(test)]

@@ -6,7 +6,10 @@ use leptos::prelude::*;
 use table::{Declined, Game, Notation, Refusal, Step};
 use titles::{
     Seen,
-    hex::{rules::H5_12, Action, Frame, Hex, Kind, Reach, Side, State, SupplyState, Terrain, UNITS, Unit, UnitId, UnitSet},
+    hex::{
+        Action, Frame, Hex, Kind, Reach, Side, State, SupplyState, Terrain, UNITS, Unit, UnitId, UnitSet,
+        rules::H5_12,
+    },
     hexmap::{HexId, HexSet},
 };
 
@@ -145,14 +148,24 @@ impl Ui {
         });
         let (hover, cursor) = (RwSignal::new(None), RwSignal::new(None));
         let (pick, goal) = (RwSignal::new(None), RwSignal::new(None));
-        let (layers, assembly) = (RwSignal::new(Layers { mines: true, ..Layers::default() }), RwSignal::new(Assembly::default()));
+        let (layers, assembly) =
+            (RwSignal::new(Layers { mines: true, ..Layers::default() }), RwSignal::new(Assembly::default()));
         let busy = RwSignal::new(false);
-        let supplies = Memo::new(move |_| Arc::new(now.with(|now| supply_states(&rules.get_value(), &now.state))));
+        let supplies =
+            Memo::new(move |_| Arc::new(now.with(|now| supply_states(&rules.get_value(), &now.state))));
         let reach = Memo::new(move |_| {
             let unit: UnitId = pick.get().filter(|_| !busy.get())?;
             now.with(|now| {
-                let is_moving = !matches!(now.state.frame(), Frame::Retreating { .. } | Frame::Advancing { .. } | Frame::Losing { .. } | Frame::Declaring { .. } | Frame::Resolving);
-                (is_moving && now.state.hex(unit).is_some()).then(|| Arc::new(rules.get_value().reach(&now.state, unit)))
+                let is_moving = !matches!(
+                    now.state.frame(),
+                    Frame::Retreating { .. }
+                        | Frame::Advancing { .. }
+                        | Frame::Losing { .. }
+                        | Frame::Declaring { .. }
+                        | Frame::Resolving
+                );
+                (is_moving && now.state.hex(unit).is_some())
+                    .then(|| Arc::new(rules.get_value().reach(&now.state, unit)))
             })
         });
         let way = Memo::new(move |_| {
@@ -168,14 +181,43 @@ impl Ui {
             let rules = rules.get_value();
             let lit = desk.lit.get();
             Arc::new(now.with(|now| {
-                let scene = Drawing { rules: &rules, now, supplies: &supplies.get(), pick: pick.get(), lit: &lit, attack: attack.get(), all_supply: layers.with(|it| it.supply) };
+                let scene = Drawing {
+                    rules: &rules,
+                    now,
+                    supplies: &supplies.get(),
+                    pick: pick.get(),
+                    lit: &lit,
+                    attack: attack.get(),
+                    all_supply: layers.with(|it| it.supply),
+                };
                 scene.place_all()
             }))
         });
         Some(Ui {
-            desk, rules, now, camera, drawn, window: RwSignal::new((0.0, 0.0)), corner: StoredValue::new((0.0, 0.0)), detail, hover, cursor, pick, goal,
-            fan: RwSignal::new(None), layers, bare: RwSignal::new(false), assembly, plan: StoredValue::new(VecDeque::new()), busy, tip: RwSignal::new(None),
-            supplies, reach, way, attack, placed,
+            desk,
+            rules,
+            now,
+            camera,
+            drawn,
+            window: RwSignal::new((0.0, 0.0)),
+            corner: StoredValue::new((0.0, 0.0)),
+            detail,
+            hover,
+            cursor,
+            pick,
+            goal,
+            fan: RwSignal::new(None),
+            layers,
+            bare: RwSignal::new(false),
+            assembly,
+            plan: StoredValue::new(VecDeque::new()),
+            busy,
+            tip: RwSignal::new(None),
+            supplies,
+            reach,
+            way,
+            attack,
+            placed,
         })
     }
 
@@ -251,14 +293,19 @@ impl Ui {
                 first.filter(|first| units.all(|it| it == *first))
             }
             _ if self.plan.with_value(|it| !it.is_empty()) => self.pick.get_untracked(),
-            _ => self.pick.get_untracked().filter(|&it| now.state.hex(it).is_some() && !now.state.has_moved(it)),
+            _ => self
+                .pick
+                .get_untracked()
+                .filter(|&it| now.state.hex(it).is_some() && !now.state.has_moved(it)),
         };
         if self.pick.get_untracked() != pick {
             self.pick.set(pick);
             self.fan.set(None);
         }
         self.goal.set(None);
-        if !matches!(now.state.frame(), Frame::Declaring { .. }) || !now.options.iter().any(|it| matches!(it, Action::Attack(..))) {
+        if !matches!(now.state.frame(), Frame::Declaring { .. })
+            || !now.options.iter().any(|it| matches!(it, Action::Attack(..)))
+        {
             self.assembly.set(Assembly::default());
         }
     }
@@ -330,7 +377,11 @@ impl Ui {
         self.pick.set(Some(next));
         self.goal.set(None);
         self.fan.set((here.len() > 1 || self.way_to(hex).is_some()).then_some(hex));
-        if here.len() == 1 && !may(&next) && now.side == Some(self.rules().side(next)) && !now.options.is_empty() {
+        if here.len() == 1
+            && !may(&next)
+            && now.side == Some(self.rules().side(next))
+            && !now.options.is_empty()
+        {
             self.desk.why(&self.write(Action::Take(next)));
         }
     }
@@ -346,8 +397,18 @@ impl Ui {
         if own.is_empty() {
             return self.choose_target(now, hex);
         }
-        if now.options.iter().any(|it| matches!(it, Action::Join(unit) | Action::Assist(unit) if own.has(*unit))) && self.assembly.with_untracked(Assembly::is_empty) {
-            let joins: Vec<Action> = now.options.iter().copied().filter(|it| matches!(it, Action::Join(unit) | Action::Assist(unit) if own.has(*unit))).collect();
+        if now
+            .options
+            .iter()
+            .any(|it| matches!(it, Action::Join(unit) | Action::Assist(unit) if own.has(*unit)))
+            && self.assembly.with_untracked(Assembly::is_empty)
+        {
+            let joins: Vec<Action> = now
+                .options
+                .iter()
+                .copied()
+                .filter(|it| matches!(it, Action::Join(unit) | Action::Assist(unit) if own.has(*unit)))
+                .collect();
             return if joins.len() == 1 { self.play(joins) } else { self.fan.set(Some(hex)) };
         }
         if self.assembly.with_untracked(Assembly::is_empty) {
@@ -377,17 +438,29 @@ impl Ui {
             return self.assembly.set(Assembly { targets, units });
         }
         let can = |target: HexId| -> UnitSet {
-            now.options.iter().filter_map(|it| match *it { Action::Attack(unit, at) if at == target => Some(unit), _ => None }).collect()
+            now.options
+                .iter()
+                .filter_map(|it| match *it {
+                    Action::Attack(unit, at) if at == target => Some(unit),
+                    _ => None,
+                })
+                .collect()
         };
         let able = can(hex);
         if able.is_empty() {
-            let near = self.rules().units_of(now.state.phasing()).find(|&it| now.state.hex(it).is_some_and(|at| at.distance(hex) == 1));
+            let near = self
+                .rules()
+                .units_of(now.state.phasing())
+                .find(|&it| now.state.hex(it).is_some_and(|at| at.distance(hex) == 1));
             let unit = near.or_else(|| self.rules().units_of(now.state.phasing()).next()).unwrap_or_default();
             return self.desk.why(&self.write(Action::Attack(unit, hex)));
         }
         let joint = assembly.units.and(able);
         let is_mined = |it: HexId| now.state.is_mined(now.state.phasing().enemy(), it);
-        let may_widen = !assembly.is_empty() && !joint.is_empty() && !is_mined(hex) && !assembly.targets.iter().any(|&it| is_mined(it));
+        let may_widen = !assembly.is_empty()
+            && !joint.is_empty()
+            && !is_mined(hex)
+            && !assembly.targets.iter().any(|&it| is_mined(it));
         let next = if may_widen {
             Assembly { targets: [assembly.targets, vec![hex]].concat(), units: joint }
         } else {
@@ -404,7 +477,11 @@ impl Ui {
         if !now.state.is_mined(now.state.phasing().enemy(), hex) {
             return UnitSet::NONE;
         }
-        let near = |it: &UnitId| rules.unit(*it).kind == Kind::Engineer && now.state.hex(*it).is_some_and(|at| at.distance(hex) == 1) && !now.state.is_lifted(now.state.hex(*it).unwrap_or(hex));
+        let near = |it: &UnitId| {
+            rules.unit(*it).kind == Kind::Engineer
+                && now.state.hex(*it).is_some_and(|at| at.distance(hex) == 1)
+                && !now.state.is_lifted(now.state.hex(*it).unwrap_or(hex))
+        };
         rules.units_of(now.state.phasing()).filter(near).take(1).collect()
     }
 
@@ -431,15 +508,25 @@ impl Ui {
         let mut units = assembly.units.without(engineers);
         let (Some(first), Some(&target)) = (units.next(), assembly.targets.first()) else { return };
         let also = assembly.targets[1..].iter().map(|&it| Action::Also(it));
-        let plan: Vec<Action> = [Action::Attack(first, target)].into_iter().chain(also).chain(units.map(Action::Join)).chain(engineers.map(Action::Assist)).collect();
+        let plan: Vec<Action> = [Action::Attack(first, target)]
+            .into_iter()
+            .chain(also)
+            .chain(units.map(Action::Join))
+            .chain(engineers.map(Action::Assist))
+            .collect();
         self.assembly.set(Assembly::default());
         self.play(plan);
     }
 
     /// Everything else that is asked: what belongs to a hex, or to a unit in it.
     fn choose_offer(self, now: &Situation, hex: HexId) {
-        let at_hex: Vec<Action> = now.options.iter().copied().filter(|it| target_of(*it) == Some(hex)).collect();
-        let of_pick: Vec<Action> = at_hex.iter().copied().filter(|it| unit_of(*it).is_some_and(|it| Some(it) == self.pick.get_untracked())).collect();
+        let at_hex: Vec<Action> =
+            now.options.iter().copied().filter(|it| target_of(*it) == Some(hex)).collect();
+        let of_pick: Vec<Action> = at_hex
+            .iter()
+            .copied()
+            .filter(|it| unit_of(*it).is_some_and(|it| Some(it) == self.pick.get_untracked()))
+            .collect();
         let fits = if of_pick.is_empty() { at_hex } else { of_pick };
         match fits[..] {
             [only] => return self.play([only]),
@@ -447,7 +534,8 @@ impl Ui {
             _ => return self.fan.set(Some(hex)),
         }
         let here = now.state.units_in(hex);
-        let of_units: Vec<Action> = now.options.iter().copied().filter(|it| unit_of(*it).is_some_and(|it| here.has(it))).collect();
+        let of_units: Vec<Action> =
+            now.options.iter().copied().filter(|it| unit_of(*it).is_some_and(|it| here.has(it))).collect();
         match of_units[..] {
             [only] if target_of(only).is_none() => return self.play([only]),
             [] => {}
@@ -460,7 +548,9 @@ impl Ui {
         if let Some(why) = self.reason(hex) {
             return self.desk.app.why.set(Some(why));
         }
-        self.pick.set(stacked(&self.rules(), &now.state, hex, None).first().copied().or(self.pick.get_untracked()));
+        self.pick.set(
+            stacked(&self.rules(), &now.state, hex, None).first().copied().or(self.pick.get_untracked()),
+        );
         self.fan.set((here.len() > 1).then_some(hex));
     }
 
@@ -509,7 +599,10 @@ impl Ui {
                 if now.options.iter().any(|it| unit_of(*it).is_some_and(|it| own.has(it))) {
                     return None;
                 }
-                let near = hex.neighbours().into_iter().find(|&it| it.on_sheet() && !now.state.units_in(it).and(rules.units_of(now.state.phasing().enemy())).is_empty());
+                let near = hex.neighbours().into_iter().find(|&it| {
+                    it.on_sheet()
+                        && !now.state.units_in(it).and(rules.units_of(now.state.phasing().enemy())).is_empty()
+                });
                 Action::Attack(unit, near.unwrap_or(hex))
             }
             Frame::Placing { unit } => Action::Place(unit, hex),
@@ -519,7 +612,12 @@ impl Ui {
             Frame::Losing { .. } => Action::Lose(here.first()?),
             Frame::Retreating { .. } => Action::Retreat(self.pick.get_untracked()?, hex),
             Frame::Advancing { .. } => Action::Advance(self.pick.get_untracked()?, hex),
-            Frame::Layout | Frame::Clearing | Frame::Sweeping { .. } | Frame::Resolving | Frame::Rolling { .. } | Frame::Over => return None,
+            Frame::Layout
+            | Frame::Clearing
+            | Frame::Sweeping { .. }
+            | Frame::Resolving
+            | Frame::Rolling { .. }
+            | Frame::Over => return None,
         };
         if now.offers(action) {
             return None;
@@ -545,7 +643,11 @@ impl Ui {
             return None;
         }
         let near = reach.refused.iter().find(|it| it.0 == hex).map(|it| it.1.clone());
-        let far = || Refusal::new(H5_12, "hex-out-of-reach").with("unit", rules.unit(unit).slug.as_str()).with("hex", hex.to_string().as_str());
+        let far = || {
+            Refusal::new(H5_12, "hex-out-of-reach")
+                .with("unit", rules.unit(unit).slug.as_str())
+                .with("hex", hex.to_string().as_str())
+        };
         Some(self.worded(&near.unwrap_or_else(far)))
     }
 
@@ -654,11 +756,17 @@ fn situation(desk: Desk) -> Situation {
     desk.scene.with(|scene| {
         let may_act = scene.may_act();
         let seen = scene.look(|seen| match seen {
-            Seen::Hex { view, options, .. } => Some((Arc::new(view.state().clone()), if may_act { options.to_vec() } else { Vec::new() })),
+            Seen::Hex { view, options, .. } => {
+                Some((Arc::new(view.state().clone()), if may_act { options.to_vec() } else { Vec::new() }))
+            }
             Seen::Battle { .. } | Seen::Deck { .. } => None,
         });
         let (state, options) = seen.flatten().expect("the table of hex shows a game of hex");
-        Situation { state, options: Arc::new(options), side: scene.data.viewer.and_then(|it| Side::of(table::Seat(it))) }
+        Situation {
+            state,
+            options: Arc::new(options),
+            side: scene.data.viewer.and_then(|it| Side::of(table::Seat(it))),
+        }
     })
 }
 
@@ -679,7 +787,14 @@ fn stacked(rules: &Hex, state: &State, hex: HexId, pick: Option<UnitId>) -> Vec<
     let mut here: Vec<UnitId> = state.units_in(hex).and(rules.everybody()).collect();
     here.sort_by_key(|&it| {
         let unit = rules.unit(it);
-        (Some(it) != pick, !unit.kind.is_combat(), unit.kind == Kind::Supply, unit.bracketed, core::cmp::Reverse(unit.strength), it)
+        (
+            Some(it) != pick,
+            !unit.kind.is_combat(),
+            unit.kind == Kind::Supply,
+            unit.bracketed,
+            core::cmp::Reverse(unit.strength),
+            it,
+        )
     });
     here
 }
@@ -706,8 +821,12 @@ fn way_to(rules: &Hex, state: &State, unit: UnitId, reach: &Reach, to: HexId) ->
         if action == Action::Halt {
             break;
         }
-        let company = |state: &State, hex: HexId| state.units_in(hex).without([unit].into_iter().collect()).len() > 0;
-        let (crowded, before) = (state.hex(unit).is_some_and(|_| scratch.hex(unit).is_some_and(|it| company(&scratch, it))), scratch.hex(unit));
+        let company =
+            |state: &State, hex: HexId| !state.units_in(hex).without([unit].into_iter().collect()).is_empty();
+        let (crowded, before) = (
+            state.hex(unit).is_some_and(|_| scratch.hex(unit).is_some_and(|it| company(&scratch, it))),
+            scratch.hex(unit),
+        );
         rules.apply(&mut scratch, Step::Act(seat, action), &mut ());
         let after = match scratch.frame() {
             Frame::Moving { .. } => used(&scratch),
@@ -725,13 +844,22 @@ fn way_to(rules: &Hex, state: &State, unit: UnitId, reach: &Reach, to: HexId) ->
                 if marches {
                     why.push(("march", cost, "H6.21"));
                 } else {
-                    let (ground, mine) = (rules.terrain_cost(unit, hex).min(cost), rules.mine_cost(state, unit, hex));
+                    let (ground, mine) =
+                        (rules.terrain_cost(unit, hex).min(cost), rules.mine_cost(state, unit, hex));
                     let rest = cost.saturating_sub(ground).saturating_sub(mine);
                     let leaving = if crowded && before.is_some() { rest.min(rules.penalty(unit)) } else { 0 };
                     if leaving > 0 {
                         why.push(("leave-stack", leaving, "H8.01"));
                     }
-                    why.push((rules.board().terrain(hex).name(), ground, match rules.board().terrain(hex) { Terrain::Ridge => "H6.5b", Terrain::Depression => "H6.5c", Terrain::Clear | Terrain::Sea | Terrain::Off => "" }));
+                    why.push((
+                        rules.board().terrain(hex).name(),
+                        ground,
+                        match rules.board().terrain(hex) {
+                            Terrain::Ridge => "H6.5b",
+                            Terrain::Depression => "H6.5c",
+                            Terrain::Clear | Terrain::Sea | Terrain::Off => "",
+                        },
+                    ));
                     if mine > 0 {
                         why.push(("minefield", mine.min(cost), "H11.11"));
                     }
@@ -739,7 +867,12 @@ fn way_to(rules: &Hex, state: &State, unit: UnitId, reach: &Reach, to: HexId) ->
                         why.push(("join-stack", rest - leaving, "H8.01"));
                     }
                 }
-                strides.push(Stride { hex, points: cost + extra, left: allowance.saturating_sub(spent), why });
+                strides.push(Stride {
+                    hex,
+                    points: cost + extra,
+                    left: allowance.saturating_sub(spent),
+                    why,
+                });
                 extra = 0;
             }
             Action::March(_) | Action::Deploy => extra += cost,
@@ -762,26 +895,52 @@ fn shown_attack(rules: &Hex, now: &Situation, assembly: &Assembly, hover: Option
     let own = rules.units_of(now.state.phasing());
     if !assembly.is_empty() {
         let engineers: UnitSet = assembly.units.filter(|&it| rules.unit(it).kind == Kind::Engineer).collect();
-        return Some(Attack { targets: assembly.targets.clone(), units: assembly.units, assisted: !engineers.is_empty(), planned: true });
+        return Some(Attack {
+            targets: assembly.targets.clone(),
+            units: assembly.units,
+            assisted: !engineers.is_empty(),
+            planned: true,
+        });
     }
-    let number_at = |hex: HexId| now.state.units_in(hex).map(|it| now.state.attack_number(it)).find(|it| *it != 0);
+    let number_at =
+        |hex: HexId| now.state.units_in(hex).map(|it| now.state.attack_number(it)).find(|it| *it != 0);
     let number = match now.state.frame() {
         Frame::Declaring { open } => hover.filter(|it| it.on_sheet()).and_then(number_at).or(Some(open)),
         Frame::Resolving => hover.filter(|it| it.on_sheet()).and_then(number_at).or_else(|| {
-            now.options.iter().find_map(|it| match *it { Action::Fight(hex) => number_at(hex), _ => None })
+            now.options.iter().find_map(|it| match *it {
+                Action::Fight(hex) => number_at(hex),
+                _ => None,
+            })
         }),
-        Frame::Rolling { attack } | Frame::Losing { attack, .. } | Frame::Retreating { attack, .. } | Frame::Advancing { attack, .. } => Some(attack),
-        Frame::Placing { .. } | Frame::Layout | Frame::Mining { .. } | Frame::Choosing | Frame::Moving { .. } | Frame::Clearing | Frame::Sweeping { .. } | Frame::Over => None,
+        Frame::Rolling { attack }
+        | Frame::Losing { attack, .. }
+        | Frame::Retreating { attack, .. }
+        | Frame::Advancing { attack, .. } => Some(attack),
+        Frame::Placing { .. }
+        | Frame::Layout
+        | Frame::Mining { .. }
+        | Frame::Choosing
+        | Frame::Moving { .. }
+        | Frame::Clearing
+        | Frame::Sweeping { .. }
+        | Frame::Over => None,
     };
     let number = number.filter(|it| *it != 0)?;
     if !matches!(now.state.frame(), Frame::Declaring { .. } | Frame::Resolving) {
         return None;
     }
-    let within = |side: UnitSet| -> UnitSet { side.filter(|&it| now.state.attack_number(it) == number && now.state.hex(it).is_some()).collect() };
+    let within = |side: UnitSet| -> UnitSet {
+        side.filter(|&it| now.state.attack_number(it) == number && now.state.hex(it).is_some()).collect()
+    };
     let (units, foes) = (within(own), within(rules.units_of(now.state.phasing().enemy())));
     let targets: HexSet = foes.filter_map(|it| now.state.hex(it)).collect();
     let assisted = units.into_iter().any(|it| rules.unit(it).kind == Kind::Engineer);
-    (!units.is_empty() && !targets.is_empty()).then(|| Attack { targets: targets.iter().collect(), units, assisted, planned: false })
+    (!units.is_empty() && !targets.is_empty()).then(|| Attack {
+        targets: targets.iter().collect(),
+        units,
+        assisted,
+        planned: false,
+    })
 }
 
 /// The direction from the middle of some hexes to a hex, of length 1.
@@ -790,7 +949,8 @@ pub(super) fn away(hex: HexId, others: &[HexId]) -> Point {
     let near = others.iter().filter(|it| it.distance(hex) == 1);
     let sum = near.map(|&it| center(it)).fold((0.0, 0.0), |sum, it| (sum.0 + x - it.0, sum.1 + y - it.1));
     let length = sum.0.hypot(sum.1);
-    if length < 1e-6 { (0.0, 1.0) } else { (sum.0 / length, sum.1 / length) }
+    // Surrounded from all sides there is no way out.
+    if length < 14.0 { (0.0, 1.0) } else { (sum.0 / length, sum.1 / length) }
 }
 
 /// What the counters are drawn from.
@@ -824,7 +984,11 @@ impl Drawing<'_> {
             // Beyond the edge it waits beside the hex through which it comes back.
             if let Some(entry) = state.place(unit).entry() {
                 let at = center(rules.side(unit).beyond(entry));
-                placed[unit.index()] = Some(Placed { at, look: Look { stack: 1, ..self.look(unit, entry, &[unit]) }, on_top: true });
+                placed[unit.index()] = Some(Placed {
+                    at,
+                    look: Look { stack: 1, ..self.look(unit, entry, &[unit]) },
+                    on_top: true,
+                });
             }
         }
         placed
@@ -873,8 +1037,14 @@ impl Drawing<'_> {
                 return Ring::Chosen;
             }
         }
-        let asks = self.now.options.iter().any(|it| unit_of(*it) == Some(unit) && !matches!(it, Action::Take(_) | Action::Place(..) | Action::Attack(..)));
-        let is_target = self.now.options.iter().any(|it| matches!(*it, Action::Fight(at) | Action::Also(at) if at == hex) && self.rules.side(unit) != self.now.state.phasing());
+        let asks = self.now.options.iter().any(|it| {
+            unit_of(*it) == Some(unit)
+                && !matches!(it, Action::Take(_) | Action::Place(..) | Action::Attack(..))
+        });
+        let is_target = self.now.options.iter().any(|it| {
+            matches!(*it, Action::Fight(at) | Action::Also(at) if at == hex)
+                && self.rules.side(unit) != self.now.state.phasing()
+        });
         match (is_target, asks) {
             (true, _) => Ring::Target,
             (false, true) => Ring::Offered,
