@@ -58,7 +58,7 @@ mod view;
 pub mod rules;
 
 pub use actions::{Action, Die, Layout};
-pub use combat::{Odds, Outcome, RESULTS, Strengths};
+pub use combat::{AttackShare, Breakdown, DefenceShare, Odds, Outcome, RESULTS, Strengths};
 pub use data::{Board, BoxHex, Terrain};
 pub use events::Event;
 pub use forecast::{Consequence, Declared, Effect, Term};

@@ -75,7 +75,7 @@ hex-phase-began =
 
 ## Movement
 
-hex-hampered = { $unit } is out of supply: its movement allowance is halved for this phase.
+hex-hampered = Out of supply, movement allowance halved for this phase: { $units }.
 hex-stepped =
     { $points ->
         [0] { $unit } marched to { $hex }.

@@ -71,7 +71,7 @@ hex-phase-began =
 
 ## 移動
 
-hex-hampered = { $unit }は補給が届かず、このフェイズの移動力は半分になりました。
+hex-hampered = 補給が届かず、このフェイズの移動力は半分になりました：{ $units }。
 hex-stepped =
     { $points ->
         [0] { $unit }は道路モードで{ $hex }へ進みました。
