@@ -427,11 +427,6 @@ impl State {
 
 /// What a drawing of the map asks.
 impl State {
-    /// Whether a unit has moved in this phase.
-    pub const fn has_moved(&self, unit: UnitId) -> bool {
-        self.moved.has(unit)
-    }
-
     /// Whether a unit has attacked in this player-turn.
     pub const fn has_fought(&self, unit: UnitId) -> bool {
         self.fought.has(unit)
