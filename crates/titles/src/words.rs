@@ -44,19 +44,21 @@ impl Language {
     }
 }
 
-const FILES: [(Language, &str); 12] = [
+const FILES: [(Language, &str); 14] = [
     (Language::En, include_str!("../locales/en/table.ftl")),
     (Language::En, include_str!("../locales/en/battle.ftl")),
     (Language::En, include_str!("../locales/en/deck.ftl")),
     (Language::En, include_str!("../locales/en/hex.ftl")),
     (Language::En, include_str!("../locales/en/cli.ftl")),
     (Language::En, include_str!("../locales/en/app.ftl")),
+    (Language::En, include_str!("../locales/en/app-deck.ftl")),
     (Language::Ja, include_str!("../locales/ja/table.ftl")),
     (Language::Ja, include_str!("../locales/ja/battle.ftl")),
     (Language::Ja, include_str!("../locales/ja/deck.ftl")),
     (Language::Ja, include_str!("../locales/ja/hex.ftl")),
     (Language::Ja, include_str!("../locales/ja/cli.ftl")),
     (Language::Ja, include_str!("../locales/ja/app.ftl")),
+    (Language::Ja, include_str!("../locales/ja/app-deck.ftl")),
 ];
 
 /// The wording in one language.
