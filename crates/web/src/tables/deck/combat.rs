@@ -144,12 +144,19 @@ fn balance(ui: Ui) -> impl IntoView {
             <div class="dk-bars">
                 <div class="dk-track">{defence}</div>
                 <div class="dk-track">
-                    <span class="dk-part attack" style=move || share(held())><b>{held}</b></span>
+                    {move || (held() > 0).then(|| view! { <span class="dk-part attack" style=share(held())><b>{held()}</b></span> })}
                     {move || (missing() > 0).then(|| view! { <span class="dk-part gap" style=share(missing())><b>{format!("+{}", missing())}</b></span> })}
                 </div>
                 <i class="dk-need" style=move || format!("left:{:.3}%", f64::from(total()) * 100.0 / f64::from(scale()))></i>
             </div>
-            <p class="dk-short" class:ok=is_enough><span inner_html=move || icon(if is_enough() { "u-check" } else { "u-warn" }, 20.0)></span>{verdict}</p>
+            <button class="dk-short" class:ok=is_enough on:mouseenter=move |_| ask_pay(ui) on:focus=move |_| ask_pay(ui) on:click=move |_| ask_pay(ui) on:mouseleave=move |_| leave(ui) on:blur=move |_| leave(ui)><span inner_html=move || icon(if is_enough() { "u-check" } else { "u-warn" }, 20.0)></span>{verdict}</button>
         </div>
     })
+}
+
+/// Why the defence cannot be paid, if it cannot.
+fn ask_pay(ui: Ui) {
+    if ui.desk.scene.with_untracked(|it| it.is_now() && it.may_act()) {
+        ui.desk.why("pay");
+    }
 }

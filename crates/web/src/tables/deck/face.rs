@@ -789,7 +789,7 @@ fn rows_fit(card: &Card, s: f64, room: f64) -> bool {
 
 fn rows_body(card: &Card, room: f64) -> String {
     if is_plain_victory(card) {
-        return format!(r#"<div class="bx play">{}</div>"#, outlined("p-victory", &card.vp.to_string(), 40.0));
+        return format!(r#"<div class="bx pl">{}</div>"#, outlined("p-victory", &card.vp.to_string(), 40.0));
     }
     let clauses = card.play.len() + card.deploy.len() + card.red.len();
     let most = if clauses == 1 { 22.0 } else { 18.0 };
@@ -799,10 +799,10 @@ fn rows_body(card: &Card, room: f64) -> String {
     let boxed = |class: &str, rows: &str| if rows.is_empty() { String::new() } else { format!(r#"<div class="bx {class}">{rows}</div>"#) };
     let first = match &card.city {
         Some(city) => city_columns(city, card.red.is_empty()),
-        None => boxed(if only_deploys(card) { "play od" } else { "play" }, &play),
+        None => boxed(if only_deploys(card) { "pl od" } else { "pl" }, &play),
     };
-    let body = first + &boxed("dep", &deploy) + &boxed("play red", &red);
-    if body.is_empty() { r#"<div class="bx play"></div>"#.to_string() } else { body }
+    let body = first + &boxed("dp", &deploy) + &boxed("pl rd", &red);
+    if body.is_empty() { r#"<div class="bx pl"></div>"#.to_string() } else { body }
 }
 
 /// What a city costs and gives, in the order of the rulebook.
@@ -819,7 +819,7 @@ pub(crate) const fn city_numbers(city: &City) -> [(&'static str, P, u8); 5] {
 fn city_columns(city: &City, is_alone: bool) -> String {
     let (class, size) = if is_alone { ("", 14.0) } else { (" sm", 12.0) };
     let columns: String = city_numbers(city).into_iter().map(|(_, id, n)| format!(r#"<span class="ct">{}<em>{n}</em></span>"#, icon(id, size))).collect();
-    format!(r#"<div class="bx play city{class}">{columns}</div>"#)
+    format!(r#"<div class="bx pl cy{class}">{columns}</div>"#)
 }
 
 // === Text as sentences ===
@@ -827,7 +827,7 @@ fn city_columns(city: &City, is_alone: bool) -> String {
 /// The text of the large face, and the size at which it fits.
 fn sentences(card: &Card, words: &Words) -> (String, f64) {
     if is_plain_victory(card) {
-        return (format!(r#"<div class="bx play mid">{}</div>"#, outlined("p-victory", &card.vp.to_string(), 92.0)), 16.0);
+        return (format!(r#"<div class="bx pl mid">{}</div>"#, outlined("p-victory", &card.vp.to_string(), 92.0)), 16.0);
     }
     let language = text_language(words.language);
     let said = |section: Section| -> Vec<String> { card.section(section).iter().map(|it| text::clause(it, section, language)).collect() };
@@ -839,9 +839,9 @@ fn sentences(card: &Card, words: &Words) -> (String, f64) {
     if let Some(city) = &card.city {
         let class = if card.red.is_empty() { "" } else { " sm" };
         let rows: String = city_numbers(city).into_iter().map(|(key, id, n)| format!("<span>{}{}</span><b>{n}</b>", icon(id, 16.0), escape(&words.phrase(key)))).collect();
-        let _ = write!(o, r#"<div class="bx play"><div class="cg{class}">{rows}</div></div>"#);
+        let _ = write!(o, r#"<div class="bx pl"><div class="cg{class}">{rows}</div></div>"#);
     }
-    for (section, class, gutter) in [(Section::Play, "play", "u-hand"), (Section::Deploy, "dep", "u-deploy"), (Section::Red, "play red", "u-gain")] {
+    for (section, class, gutter) in [(Section::Play, "pl", "u-hand"), (Section::Deploy, "dp", "u-deploy"), (Section::Red, "pl rd", "u-gain")] {
         let clauses = card.section(section);
         let gutter = clauses.first().and_then(|it| it.moment).filter(|_| section == Section::Red).map_or(gutter, moment_icon);
         let mut lines: String = clauses.iter().map(|it| format!("<p>{}</p>", rich(it, &text::clause(it, section, language), words.language, symbols))).collect();

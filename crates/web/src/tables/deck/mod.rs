@@ -77,7 +77,7 @@ pub(crate) fn table(desk: Desk) -> impl IntoView {
         });
     });
     view! {
-        <div class="dk-table" data-mode=move || mode.get().word() data-tab=move || ui.tab.get()
+        <div class="dk-table" data-mode=move || mode.get().word() data-tab=move || ui.tab.get() data-mine=move || ui.board.with(|it| it.actor == it.own.seat).to_string()
             data-side=move || ui.reading.with(|it| it.as_ref().map_or("right", |it| it.side()))
             class:dk-choosing=move || ui.board.with(|it| it.is_choosing)
             on:keydown=move |it| on_key(ui, &it)>

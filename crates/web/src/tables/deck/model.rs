@@ -47,6 +47,8 @@ pub(crate) struct Tile {
     pub(crate) is_fanned: bool,
     /// Whether it was not there when the viewer last had the turn.
     pub(crate) is_new: bool,
+    /// Whether it is faded while nothing can be done with it: only where something could be.
+    pub(crate) fades: bool,
 }
 
 impl Tile {
@@ -66,6 +68,7 @@ impl Tile {
             rating: None,
             is_fanned: false,
             is_new: false,
+            fades: false,
         }
     }
 }
@@ -288,6 +291,15 @@ impl Draft<'_> {
 
     // === Options ===
 
+    fn is_asked(&self) -> bool {
+        !self.options.is_empty()
+    }
+
+    /// Whether units are being chosen or allotted.
+    fn names_units(&self) -> bool {
+        self.options.iter().any(|it| matches!(it, Action::Pick(_) | Action::Allot(..) | Action::Pair(_)))
+    }
+
     fn asked(&self) -> Option<Zone> {
         self.rules.asked_zone(self.view)
     }
@@ -336,6 +348,7 @@ impl Draft<'_> {
             });
             let verb = if is_keeping { "keep" } else { "play" };
             tile.ask = Some(format!("{verb} {}", tile.id));
+            tile.fades = self.is_asked();
         }
         tiles
     }
@@ -388,6 +401,7 @@ impl Draft<'_> {
             if seat == self.own {
                 tile.acts = self.front_acts(unit);
                 tile.ask = self.front_ask(unit);
+                tile.fades = self.names_units();
             }
         }
         tiles
@@ -462,6 +476,7 @@ impl Draft<'_> {
         tile.count = Some(count);
         tile.acts = self.acts(|it| *it == Action::Buy(kind));
         tile.ask = Some(self.rules.write(Action::Buy(kind)));
+        tile.fades = self.is_asked() && self.view.phase() == TurnPhase::Reinforcement;
         tile
     }
 

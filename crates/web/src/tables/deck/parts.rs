@@ -44,9 +44,9 @@ pub(crate) fn card(ui: Ui, tile: Signal<Tile>, size: Size) -> impl IntoView {
         (!chips.is_empty()).then(|| view! { <div class="dk-chips">{chips.into_iter().map(|it| chip(ui, &it.notation, &it.chip)).collect_view()}</div> })
     };
     view! {
-        <div class="dk-c" class:on=may class:no=move || !may() && is_asked(ui) class:ex=move || tile.with(|it| it.is_exhausted)
+        <div class="dk-c" class:on=may class:no=move || !may() && tile.with(|it| it.fades) class:ex=move || tile.with(|it| it.is_exhausted)
             class:dead=move || tile.with(|it| it.is_destroyed) class:allotted=move || tile.with(|it| it.is_allotted) class:fan=move || tile.with(|it| it.is_fanned)
-            class:pile=move || tile.with(|it| it.count.is_some_and(|it| it > 1)) class:empty=move || tile.with(|it| it.count == Some(0)) class:lit=is_lit class:new=move || tile.with(|it| it.is_new)>
+            class:pile=move || tile.with(|it| it.count.is_some_and(|it| it > 1)) class:bare=move || tile.with(|it| it.count == Some(0)) class:lit=is_lit class:new=move || tile.with(|it| it.is_new)>
             {attached}
             <button class="dk-face" data-kind=move || kind.get().0.to_string() data-act=act aria-disabled=move || (!may()).to_string()
                 aria-label=move || label(ui, &tile.get()) inner_html=move || face.get()
@@ -74,11 +74,6 @@ const CROSS: &str = r##"<svg viewBox="0 0 100 140" preserveAspectRatio="none" ar
 
 fn attachment(ui: Ui, kind: Kind) -> impl IntoView {
     view! { <span class="dk-att" title=move || ui.name(kind) inner_html=move || ui.face(kind, Size::Table)></span> }
-}
-
-/// Whether the viewer decides, so that what cannot be played is worth fading.
-fn is_asked(ui: Ui) -> bool {
-    ui.board.with(|it| it.is_mine)
 }
 
 /// One of several things a card may do.
@@ -167,7 +162,7 @@ pub(crate) fn leave(ui: Ui) {
 /// A closed pile with its number.
 pub(crate) fn closed(ui: Ui, back: Back, count: Signal<usize>, key: &'static str, shown: Shown) -> impl IntoView {
     view! {
-        <div class="dk-c dk-closed" class:pile=move || count.get().gt(&1) class:empty=move || count.get() == 0>
+        <div class="dk-c dk-closed" class:pile=move || count.get().gt(&1) class:bare=move || count.get() == 0>
             <button class="dk-face" inner_html=face::back(back) aria-label=move || format!("{}{}{}", ui.t(key), ui.desk.lang.words().comma(), ui.desk.lang.with("app-deck-cards", &[("count", count.get().to_string())]))
                 on:click=move |_| ui.shown.set(Some(shown))></button>
             <span class="dk-count">{move || count.get()}</span>

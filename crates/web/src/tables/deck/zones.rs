@@ -271,7 +271,7 @@ fn market(ui: Ui, size: Size) -> impl IntoView {
         }
     };
     view! {
-        <div class="dk-market" class:open=size != Size::Mini style=move || format!("--n:{}", tiles.with(Vec::len).max(1))><h3 class="dk-h">{move || ui.t("app-deck-war-zone")}<i>{note}</i></h3>
+        <div class="dk-market" class:open=size != Size::Mini style=move || format!("--cols:{}", tiles.with(Vec::len).div_ceil(2).max(1))><h3 class="dk-h">{move || ui.t("app-deck-war-zone")}<i>{note}</i></h3>
             <div class="dk-piles"><For each=move || tiles.get() key=|it| it.key.clone() children=pile/></div></div>
     }
 }
