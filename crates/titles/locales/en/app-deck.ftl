@@ -22,7 +22,10 @@ app-deck-hand = Hand
 app-deck-no-hand = No cards in hand
 app-deck-playable =
     { $count ->
-        [0] { $all } cards
+        [0] { $all ->
+            [one] 1 card
+           *[other] { $all } cards
+        }
        *[other] { $count } of { $all } playable
     }
 app-deck-kept = Kept
@@ -54,7 +57,7 @@ app-deck-british = British
 app-deck-boxed = Box: { $count }
 app-deck-opponents = Opponents
 app-deck-enemy = Enemy row
-app-deck-new = new
+app-deck-new = new since your last turn
 app-deck-since = Since your last turn
 
 ## A card

@@ -54,7 +54,7 @@ app-deck-british = 英軍増援
 app-deck-boxed = 箱：{ $count }枚
 app-deck-opponents = 対戦相手
 app-deck-enemy = 敵軍の列
-app-deck-new = 新
+app-deck-new = 前の手番から新しい
 app-deck-since = あなたの前の手番から
 
 ## A card

@@ -539,7 +539,9 @@ impl Draft<'_> {
         let card = self.view.acting_card();
         let (cards, cards_are) = self.question_cards();
         let text = card.map_or_else(String::new, |it| self.acting_text(self.rules.card(it)));
-        Some(Question { card, answers: self.answers(card), cards, cards_are, text })
+        let answers = self.answers(card);
+        // What is answered by clicking a card that lies there is asked in the prompt bar alone.
+        (card.is_some() || !answers.is_empty() || !cards.is_empty()).then_some(Question { card, answers, cards, cards_are, text })
     }
 
     fn acting_text(&self, card: &Card) -> String {
@@ -561,6 +563,7 @@ impl Draft<'_> {
             let meaning = titles::meaning(Seen::Deck { rules: self.rules, view: self.view, options: self.options }, &notation, self.words);
             // The symbols and the sentence say which; the number of the option would say nothing more.
             let meaning = meaning.split_once(self.words.language.pick(" – ", "　")).map_or(meaning.clone(), |it| it.1.to_string());
+            let meaning = meaning.trim_start_matches(["Play bonus: ", "プレイボーナス："][usize::from(self.words.language == titles::Language::Ja)]).to_string();
             answers.push((notation, chip, meaning));
         }
         answers

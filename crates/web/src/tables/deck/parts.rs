@@ -64,7 +64,7 @@ pub(crate) fn card(ui: Ui, tile: Signal<Tile>, size: Size) -> impl IntoView {
             {move || tile.with(|it| it.is_destroyed).then(|| view! { <span class="dk-cross" inner_html=CROSS></span> })}
             {move || tile.with(|it| it.count.filter(|&n| n != 1)).map(|it| view! { <span class="dk-count">{it}</span> })}
             {move || tile.with(|it| (it.change != 0).then_some(it.change)).map(|it| view! { <span class="dk-change" title=ui.t("app-deck-since")>{format!("{it:+}").replace('-', "−")}</span> })}
-            {move || tile.with(|it| it.is_new).then(|| view! { <span class="dk-new" title=ui.t("app-deck-since")>{ui.t("app-deck-new")}</span> })}
+            {move || tile.with(|it| it.is_new).then(|| view! { <span class="dk-new" title=ui.t("app-deck-since")>"+"</span> })}
             {chip_row}
         </div>
     }
@@ -107,7 +107,7 @@ pub(crate) fn label(ui: Ui, tile: &Tile) -> String {
     if let Some(count) = tile.count {
         parts.push(lang.with("app-deck-cards", &[("count", count.to_string())]));
     }
-    for (is, key) in [(tile.is_exhausted, "app-deck-exhausted"), (tile.is_destroyed, "app-deck-destroyed"), (tile.is_allotted, "app-deck-allotted")] {
+    for (is, key) in [(tile.is_exhausted, "app-deck-exhausted"), (tile.is_destroyed, "app-deck-destroyed"), (tile.is_allotted, "app-deck-allotted"), (tile.is_new, "app-deck-new")] {
         if is {
             parts.push(lang.t(key));
         }
