@@ -52,6 +52,7 @@ const FILES: [(Language, &str); 14] = [
     (Language::En, include_str!("../locales/en/cli.ftl")),
     (Language::En, include_str!("../locales/en/app.ftl")),
     (Language::En, include_str!("../locales/en/app-hex.ftl")),
+    (Language::En, include_str!("../locales/en/app-deck.ftl")),
     (Language::Ja, include_str!("../locales/ja/table.ftl")),
     (Language::Ja, include_str!("../locales/ja/battle.ftl")),
     (Language::Ja, include_str!("../locales/ja/deck.ftl")),
@@ -59,6 +60,7 @@ const FILES: [(Language, &str); 14] = [
     (Language::Ja, include_str!("../locales/ja/cli.ftl")),
     (Language::Ja, include_str!("../locales/ja/app.ftl")),
     (Language::Ja, include_str!("../locales/ja/app-hex.ftl")),
+    (Language::Ja, include_str!("../locales/ja/app-deck.ftl")),
 ];
 
 /// The wording in one language.

@@ -1,6 +1,6 @@
 //! Everything around a table.
 
-mod parts;
+pub(crate) mod parts;
 
 mod new_game;
 mod start;
