@@ -44,7 +44,7 @@ impl Language {
     }
 }
 
-const FILES: [(Language, &str); 14] = [
+const FILES: [(Language, &str); 16] = [
     (Language::En, include_str!("../locales/en/table.ftl")),
     (Language::En, include_str!("../locales/en/battle.ftl")),
     (Language::En, include_str!("../locales/en/deck.ftl")),
