@@ -76,7 +76,7 @@ fn allotment(ui: Ui) -> impl IntoView {
             it.interception.map(|at| (at.step, i32::from(at.covered), i32::from(at.standing), rating, it.actor == it.own.seat))
         })
     });
-    move || facts.get().map(|(step, covered, standing, rating, mine)| {
+    move || facts.get().filter(|it| it.0 <= 2).map(|(step, covered, standing, rating, mine)| {
         let covered = if step == 2 { covered } else { 0 };
         let best = (covered + rating).min(standing);
         view! {
