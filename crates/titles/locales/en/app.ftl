@@ -71,6 +71,7 @@ app-option-battle-pack = Packs
 app-option-battle-first = Who begins
 app-option-battle-points = Points to win
 app-option-battle-armistice = Armistice after reshuffle
+app-option-battle-joint-battles = Allies fight side by side
 app-value-battle-set-north-africa = North Africa
 app-value-battle-pack-desert-air-war = Desert air war
 app-value-battle-first-axis = Axis

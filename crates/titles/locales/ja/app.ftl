@@ -65,6 +65,7 @@ app-option-battle-pack = 拡張
 app-option-battle-first = 先手
 app-option-battle-points = 勝利に必要な点
 app-option-battle-armistice = 休戦となる切り直し
+app-option-battle-joint-battles = 味方の共同戦闘
 app-value-battle-set-north-africa = 北アフリカ
 app-value-battle-pack-desert-air-war = 砂漠の航空戦
 app-value-battle-first-axis = 枢軸軍

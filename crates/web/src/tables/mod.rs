@@ -77,6 +77,11 @@ impl Desk {
         self.app.why.set(None);
     }
 
+    /// The state of the page, for parts of the shell that a table shows itself: citations, tips.
+    pub(crate) fn app(self) -> App {
+        self.app
+    }
+
     /// Opens a rule beside the board, by its id with the letter of the title.
     pub(crate) fn open_rule(self, rule: &str) {
         self.app.open_rule(rule);

@@ -423,7 +423,7 @@ fn press(ui: Ui, hand: Hand, event: &PointerEvent, at: Point) {
                     let hex = hex_at(camera.get_untracked().to_sheet(at)).filter(|it| it.on_sheet());
                     ui.hover.set(hex);
                     if let Some(why) = hex.and_then(|it| ui.reason(it)) {
-                        ui.desk.app.why.set(Some(why));
+                        ui.desk.app().why.set(Some(why));
                     } else if let Some(hex) = hex {
                         ui.fan.set(Some(hex));
                     }

@@ -70,7 +70,7 @@ fn standing(ui: Ui) -> impl IntoView {
     view! {
         <button class="hx-standing" title=move || lang.t("app-hex-points-of-axis") on:click=move |_| {
             ui.show_own_tab();
-            ui.desk.app.rail_open.set(true);
+            ui.desk.app().rail_open.set(true);
         }>
             <span class="hx-scale" aria-hidden="true"><i style=move || format!("left:{:.1}%", place())></i></span>
             <b>{move || points.get().to_string().replace('-', "−")}</b>

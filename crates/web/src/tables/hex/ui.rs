@@ -351,7 +351,7 @@ impl Ui {
             _ if matches!(now.state.frame(), Frame::Moving { .. }) => self.desk.why(&format!("step {hex}")),
             _ => match self.reason(hex) {
                 Some(why) => {
-                    self.desk.app.why.set(Some(why));
+                    self.desk.app().why.set(Some(why));
                     self.goal.set(None);
                 }
                 None => self.back(),
@@ -546,7 +546,7 @@ impl Ui {
             }
         }
         if let Some(why) = self.reason(hex) {
-            return self.desk.app.why.set(Some(why));
+            return self.desk.app().why.set(Some(why));
         }
         self.pick.set(
             stacked(&self.rules(), &now.state, hex, None).first().copied().or(self.pick.get_untracked()),
@@ -569,7 +569,7 @@ impl Ui {
     }
 
     pub(super) fn show_own_tab(self) {
-        self.desk.app.tab.set(Tab::Own);
+        self.desk.app().tab.set(Tab::Own);
     }
 
     /// The way of the chosen unit to a hex, if it may go there now.
