@@ -866,11 +866,20 @@ impl Battle {
         let active = |kind: Kind| {
             [line.ready, line.fired, line.done].iter().map(|it| it.count(kinds, kind)).sum::<u32>()
         };
-        let fits = line.units.is_within(&self.available(state, side, Arms::ALL))
-            && line.units.is_within(&forces.shown)
-            && line.lost.is_within(&state.discard)
-            && kinds.iter().all(|kind| active(kind) <= line.units.count(kinds, kind));
-        if fits { Ok(()) } else { Err(format!("the {} line in the battle does not fit", side.word())) }
+        let fitting = [
+            ("units that are not there", line.units.is_within(&self.available(state, side, Arms::ALL))),
+            ("units that were not shown", line.units.is_within(&forces.shown)),
+            // A liberated ally may have reshuffled cards of its own back that were lost here on loan (B10.10).
+            ("losses that are not in the discard pile", line.lost.only(own).is_within(&state.discard)),
+            (
+                "more active units than it has",
+                kinds.iter().all(|kind| active(kind) <= line.units.count(kinds, kind)),
+            ),
+        ];
+        match fitting.iter().find(|it| !it.1) {
+            Some((what, _)) => Err(format!("the {} line in the battle has {what}", side.word())),
+            None => Ok(()),
+        }
     }
 
     /// B10.7: who is out has nothing; an offer is one of cards in hand.
