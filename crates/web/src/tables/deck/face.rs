@@ -249,7 +249,8 @@ fn scene(card: &Card, look: &Look, [a, b, t, u]: [f64; 4], size: &str, scale: f6
         let (cx, cy) = (f64::midpoint(a, b), t + h * 0.55);
         for ray in 0..16 {
             let at = |turn: f64| (cx + w * 0.8 * turn.cos(), cy + w * 0.8 * turn.sin());
-            let ((x1, y1), (x2, y2)) = (at(f64::from(ray) * 0.3927), at(f64::from(ray) * 0.3927 + 0.196));
+            let turn = f64::from(ray) * std::f64::consts::FRAC_PI_8;
+            let ((x1, y1), (x2, y2)) = (at(turn), at(turn + 0.196));
             let _ = write!(o, r##"<path d="M{cx} {cy:.1}L{x1:.1} {y1:.1} {x2:.1} {y2:.1}Z" fill="#fffdf0" opacity=".7"/>"##);
         }
         eh = h * 0.8;
