@@ -42,17 +42,33 @@ const STEPS: [(u8, &str, &str); 7] = [
 ];
 
 pub(crate) fn stage(ui: Ui) -> impl IntoView {
-    let combat = Memo::new(move |last: Option<&Option<titles::deck::Combat>>| ui.board.with(|it| it.combat).or(last.copied().flatten()));
+    let combat = Memo::new(move |last: Option<&Option<titles::deck::Combat>>| {
+        ui.board.with(|it| it.combat).or(last.copied().flatten())
+    });
     let site = move || combat.get().map(|it| it.site);
     let enemy = Signal::derive(move || ui.board.with(|it| it.enemy.clone()));
-    let city_facts = move || site().and_then(|kind| {
-        ui.card(kind, |it| it.city.as_ref().map(city_numbers)).map(|facts| facts.into_iter().filter(|it| it.2 > 0).map(|(key, id, n)| view! { <li>{ic(id, 14.0)}<span>{ui.t(key)}</span><b>{n}</b></li> }).collect_view())
-    });
+    let city_facts = move || {
+        site().and_then(|kind| {
+            ui.card(kind, |it| it.city.as_ref().map(city_numbers)).map(|facts| {
+                facts
+                    .into_iter()
+                    .filter(|it| it.2 > 0)
+                    .map(|(key, id, n)| view! { <li>{ic(id, 14.0)}<span>{ui.t(key)}</span><b>{n}</b></li> })
+                    .collect_view()
+            })
+        })
+    };
     let who = move || ui.board.with(|it| it.actor);
-    let result = move || combat.get().and_then(|it| it.won).map(|won| view! {
+    let result = move || {
+        combat.get().and_then(|it| it.won).map(|won| view! {
         <p class="dk-verdict" class:won=won>{ic(if won { "u-win" } else { "u-lose" }, 20.0)}{ui.t(if won { "app-deck-won" } else { "app-deck-lost" })}</p>
-    });
-    let due = move || ui.board.with(|it| it.is_due).then(|| view! { <p class="dk-due">{ic("u-counter", 16.0)}{ui.t("app-deck-counterattack-due")}</p> });
+    })
+    };
+    let due = move || {
+        ui.board.with(|it| it.is_due).then(
+            || view! { <p class="dk-due">{ic("u-counter", 16.0)}{ui.t("app-deck-counterattack-due")}</p> },
+        )
+    };
     view! {
         <section class="dk-stage dk-combat" data-zone="combat" role="region" aria-label=move || ui.t("app-deck-combat")>
             <div class="dk-scene">
@@ -83,7 +99,9 @@ pub(crate) fn stage(ui: Ui) -> impl IntoView {
 fn event(ui: Ui, enemy: Signal<Vec<(Tile, Enemy)>>, first: (Tile, Enemy)) -> impl IntoView {
     let key = first.0.key.clone();
     let both = Memo::new(move |last: Option<&(usize, Tile, Enemy)>| {
-        let now = enemy.with(|all| all.iter().position(|it| it.0.key == key).map(|at| (at, all[at].0.clone(), all[at].1)));
+        let now = enemy.with(|all| {
+            all.iter().position(|it| it.0.key == key).map(|at| (at, all[at].0.clone(), all[at].1))
+        });
         now.or_else(|| last.cloned()).unwrap_or_else(|| (0, first.0.clone(), first.1))
     });
     let tile = Signal::derive(move || both.with(|it| it.1.clone()));
@@ -112,7 +130,8 @@ fn balance(ui: Ui) -> impl IntoView {
     let parts = Memo::new(move |_| {
         ui.board.with(|it| {
             let Some(combat) = it.combat else { return (Vec::new(), 0, 0, false) };
-            let mut parts: Vec<Part> = vec![(ui.name(combat.site), ui.card(combat.site, |it| i32::from(it.defence)), "site")];
+            let mut parts: Vec<Part> =
+                vec![(ui.name(combat.site), ui.card(combat.site, |it| i32::from(it.defence)), "site")];
             for (tile, enemy) in &it.enemy {
                 let defence = ui.card(tile.kind, |it| i32::from(it.defence));
                 if defence > 0 {
@@ -127,7 +146,9 @@ fn balance(ui: Ui) -> impl IntoView {
     let (total, held) = (move || parts.with(|it| it.1), move || parts.with(|it| it.2));
     let scale = move || parts.with(|it| it.0.iter().map(|it| it.1).sum::<i32>().max(it.2).max(it.1).max(1));
     let share = move |n: i32| format!("width:{:.3}%", f64::from(n) * 100.0 / f64::from(scale()));
-    let defence = move || parts.with(|it| it.0.clone()).into_iter().filter(|it| it.1 > 0).map(|(name, n, class)| view! { <span class=format!("dk-part {class}") style=share(n) title=name.clone()><span>{name.clone()}</span><b>{n}</b></span> }).collect_view();
+    let defence = move || {
+        parts.with(|it| it.0.clone()).into_iter().filter(|it| it.1 > 0).map(|(name, n, class)| view! { <span class=format!("dk-part {class}") style=share(n) title=name.clone()><span>{name.clone()}</span><b>{n}</b></span> }).collect_view()
+    };
     let missing = move || total() - held();
     let is_enough = move || missing() <= 0;
     let verdict = move || match (decided(), missing()) {
@@ -135,7 +156,8 @@ fn balance(ui: Ui) -> impl IntoView {
         (false, ..=0) => ui.t("app-deck-enough"),
         (false, short) => ui.desk.lang.with("app-deck-short", &[("count", short.to_string())]),
     };
-    move || (!decided()).then(|| view! {
+    move || {
+        (!decided()).then(|| view! {
         <div class="dk-balance" role="status">
             <div class="dk-sums">
                 <div>{move || badge("v-defence", total(), 40.0)}<span>{move || ui.t("app-deck-defence")}</span></div>
@@ -152,6 +174,7 @@ fn balance(ui: Ui) -> impl IntoView {
             <button class="dk-short" class:ok=is_enough on:mouseenter=move |_| ask_pay(ui) on:focus=move |_| ask_pay(ui) on:click=move |_| ask_pay(ui) on:mouseleave=move |_| leave(ui) on:blur=move |_| leave(ui)><span inner_html=move || icon(if is_enough() { "u-check" } else { "u-warn" }, 20.0)></span>{verdict}</button>
         </div>
     })
+    }
 }
 
 /// Why the defence cannot be paid, if it cannot.

@@ -80,7 +80,12 @@ fn mini(card: &Card) -> String {
     o += &scene(card, &look, [3.0, 45.0, 5.0, 40.0], "m", 1.12);
     o += &number(symbol_id, &count.to_string(), 15.5, 41.5, 21.5);
     let cut = if card.card_type == CardType::Victory { look.dark } else { look.frame };
-    let _ = write!(o, r#"<g color="{}" style="--cut:{cut}">{}"#, look.head, symbol(look.mark, 3.2, 52.0, 10.0, 10.0));
+    let _ = write!(
+        o,
+        r#"<g color="{}" style="--cut:{cut}">{}"#,
+        look.head,
+        symbol(look.mark, 3.2, 52.0, 10.0, 10.0)
+    );
     if card.card_type == CardType::Army {
         o += &symbol(nation(card).unwrap_or("n-german"), 35.2, 52.4, 9.4, 9.4);
     }
@@ -102,13 +107,29 @@ fn table(card: &Card, words: &Words) -> String {
         (Language::En, 15..=16) => 11.8,
         (Language::En, _) => 11.2,
     };
-    let _ = write!(o, r#"<foreignObject x="4" y="2.5" width="102" height="27"><div class="dk-nm" style="font-size:{size}px;color:{}"><span>{}</span></div></foreignObject>"#, look.head, escape(&name));
+    let _ = write!(
+        o,
+        r#"<foreignObject x="4" y="2.5" width="102" height="27"><div class="dk-nm" style="font-size:{size}px;color:{}"><span>{}</span></div></foreignObject>"#,
+        look.head,
+        escape(&name)
+    );
     o += &corners(card, 3.0, 83.0, 30.0, 24.0);
     let (ink, cut) = strip(card, &look, &mut o, [4.0, 85.6, 102.0, 12.6]);
-    let nation = nation(card).filter(|_| card.vp == 0).map_or_else(String::new, |it| symbol(it, 94.0, 86.7, 10.0, 10.0));
-    let _ = write!(o, r#"<g color="{ink}" style="--cut:{cut}">{}{nation}</g><text x="19.5" y="95.2" class="kl" font-size="9.6" fill="{ink}">{}</text>"#, symbol(look.mark, 6.0, 86.5, 10.5, 10.5), escape(&sub_line(card, words, true)));
+    let nation = nation(card)
+        .filter(|_| card.vp == 0)
+        .map_or_else(String::new, |it| symbol(it, 94.0, 86.7, 10.0, 10.0));
+    let _ = write!(
+        o,
+        r#"<g color="{ink}" style="--cut:{cut}">{}{nation}</g><text x="19.5" y="95.2" class="kl" font-size="9.6" fill="{ink}">{}</text>"#,
+        symbol(look.mark, 6.0, 86.5, 10.5, 10.5),
+        escape(&sub_line(card, words, true))
+    );
     let height = if look.corner == "soft" { 50.0 } else { 52.0 };
-    let _ = write!(o, r#"<foreignObject x="4" y="98.3" width="102" height="{height}"><div class="dk-tb">{}</div></foreignObject>"#, rows_body(card, height));
+    let _ = write!(
+        o,
+        r#"<foreignObject x="4" y="98.3" width="102" height="{height}"><div class="dk-tb">{}</div></foreignObject>"#,
+        rows_body(card, height)
+    );
     if card.vp > 0 && !is_plain_victory(card) {
         o += &number("p-victory", &card.vp.to_string(), 82.0, 75.5, 26.0);
     }
@@ -129,19 +150,36 @@ fn large(card: &Card, place: (usize, usize), words: &Words) -> String {
         (Language::Ja, ..=9) => 25.0,
         (Language::Ja, _) => 22.0,
     };
-    let _ = write!(o, r#"<foreignObject x="12" y="8" width="276" height="46"><div class="dk-nm dk-nm-l" lang="{lang}" style="font-size:{size}px;color:{}"><span>{}</span></div></foreignObject>"#, look.head, escape(&name));
+    let _ = write!(
+        o,
+        r#"<foreignObject x="12" y="8" width="276" height="46"><div class="dk-nm dk-nm-l" lang="{lang}" style="font-size:{size}px;color:{}"><span>{}</span></div></foreignObject>"#,
+        look.head,
+        escape(&name)
+    );
     o += &corners(card, 14.0, 240.0, 66.0, 46.0);
     let (ink, cut) = strip(card, &look, &mut o, [10.0, 205.5, 280.0, 24.0]);
     let at = if card.vp > 0 { 226.0 } else { 267.0 };
     let nation = nation(card).map_or_else(String::new, |it| symbol(it, at, 208.5, 17.0, 17.0));
-    let _ = write!(o, r#"<g color="{ink}" style="--cut:{cut}">{}{nation}</g><text x="41" y="221.5" class="kl" font-size="15" fill="{ink}">{}</text>"#, symbol(look.mark, 16.0, 208.0, 17.0, 17.0), escape(&sub_line(card, words, false)));
+    let _ = write!(
+        o,
+        r#"<g color="{ink}" style="--cut:{cut}">{}{nation}</g><text x="41" y="221.5" class="kl" font-size="15" fill="{ink}">{}</text>"#,
+        symbol(look.mark, 16.0, 208.0, 17.0, 17.0),
+        escape(&sub_line(card, words, false))
+    );
     let (body, px) = sentences(card, words);
-    let _ = write!(o, r#"<foreignObject x="10" y="231" width="280" height="163"><div class="dk-tb dk-tb-l" lang="{lang}" style="font-size:{px}px">{body}</div></foreignObject>"#);
+    let _ = write!(
+        o,
+        r#"<foreignObject x="10" y="231" width="280" height="163"><div class="dk-tb dk-tb-l" lang="{lang}" style="font-size:{px}px">{body}</div></foreignObject>"#
+    );
     if card.vp > 0 && !is_plain_victory(card) {
         o += &number("p-victory", &card.vp.to_string(), 242.0, 182.0, 50.0);
     }
     let x = if matches!(look.corner, "soft" | "chamfer" | "ticket") { 24 } else { 18 };
-    let _ = write!(o, r#"<g opacity=".82"><text x="{x}" y="410.5" class="kl" font-size="10.5" fill="{}">{:02}/{} · ×{}</text></g>"#, look.head, place.0, place.1, card.copies);
+    let _ = write!(
+        o,
+        r#"<g opacity=".82"><text x="{x}" y="410.5" class="kl" font-size="10.5" fill="{}">{:02}/{} · ×{}</text></g>"#,
+        look.head, place.0, place.1, card.copies
+    );
     format!(r#"<svg class="kc" viewBox="0 0 300 420" aria-hidden="true">{o}</svg>"#)
 }
 
@@ -153,12 +191,25 @@ pub(crate) fn back(kind: Back) -> String {
         Back::Victory => ("#2f5a33", "#c99b1c", "#f5ecc4", "ticket", "e-rose"),
         Back::British => ("#46305f", "#a8502f", "#f6e3d6", "square", "u-counter"),
     };
-    let mut o = format!(r#"<path d="{}" fill="{ground}"/><rect x="6" y="6" width="98" height="142" rx="3" fill="none" stroke="{line}" stroke-opacity=".55"/>"#, outer(corner, 110.0, 154.0, 0.42));
+    let mut o = format!(
+        r#"<path d="{}" fill="{ground}"/><rect x="6" y="6" width="98" height="142" rx="3" fill="none" stroke="{line}" stroke-opacity=".55"/>"#,
+        outer(corner, 110.0, 154.0, 0.42)
+    );
     for y in (18..150).step_by(10) {
-        let _ = write!(o, r#"<path d="M10 {y}q22.5 -9 45 0t45 0" fill="none" stroke="{wave}" stroke-width="1.6" opacity=".75"/>"#);
+        let _ = write!(
+            o,
+            r#"<path d="M10 {y}q22.5 -9 45 0t45 0" fill="none" stroke="{wave}" stroke-width="1.6" opacity=".75"/>"#
+        );
     }
-    let emblem = if emblem == "e-rose" { symbol(emblem, 6.5, 44.5, 97.0, 65.0) } else { symbol(emblem, 36.0, 58.0, 38.0, 38.0) };
-    let _ = write!(o, r#"<circle cx="55" cy="77" r="31" fill="{ground}"/><g color="{line}" style="--cut:{ground}">{emblem}</g>"#);
+    let emblem = if emblem == "e-rose" {
+        symbol(emblem, 6.5, 44.5, 97.0, 65.0)
+    } else {
+        symbol(emblem, 36.0, 58.0, 38.0, 38.0)
+    };
+    let _ = write!(
+        o,
+        r#"<circle cx="55" cy="77" r="31" fill="{ground}"/><g color="{line}" style="--cut:{ground}">{emblem}</g>"#
+    );
     format!(r#"<svg class="kc" viewBox="0 0 110 154" aria-hidden="true">{o}</svg>"#)
 }
 
@@ -178,7 +229,11 @@ fn outer(form: &str, w: f64, h: f64, q: f64) -> String {
         }
         "ticket" => {
             let c = 12.0 * q;
-            format!("M{c} 0H{x}A{c} {c} 0 0 0 {r} {c}V{y}A{c} {c} 0 0 0 {x} {b}H{c}A{c} {c} 0 0 0 0 {y}V{c}A{c} {c} 0 0 0 {c} 0Z", x = r - c, y = b - c)
+            format!(
+                "M{c} 0H{x}A{c} {c} 0 0 0 {r} {c}V{y}A{c} {c} 0 0 0 {x} {b}H{c}A{c} {c} 0 0 0 0 {y}V{c}A{c} {c} 0 0 0 {c} 0Z",
+                x = r - c,
+                y = b - c
+            )
         }
         _ => {
             let c = q * match form {
@@ -186,7 +241,11 @@ fn outer(form: &str, w: f64, h: f64, q: f64) -> String {
                 "square" => 1.0,
                 _ => 10.0,
             };
-            format!("M{c} 0H{x}A{c} {c} 0 0 1 {r} {c}V{y}A{c} {c} 0 0 1 {x} {b}H{c}A{c} {c} 0 0 1 0 {y}V{c}A{c} {c} 0 0 1 {c} 0Z", x = r - c, y = b - c)
+            format!(
+                "M{c} 0H{x}A{c} {c} 0 0 1 {r} {c}V{y}A{c} {c} 0 0 1 {x} {b}H{c}A{c} {c} 0 0 1 0 {y}V{c}A{c} {c} 0 0 1 {c} 0Z",
+                x = r - c,
+                y = b - c
+            )
         }
     }
 }
@@ -201,10 +260,23 @@ fn window(edge: &str, [a, b, t, u]: [f64; 4], q: f64) -> String {
         format!("{start}{t}{body}V{u}Z")
     };
     match edge {
-        "chevron" => format!("{start}{t}H{}L{m} {}L{} {t}H{b}V{u}Z", m - 34.0 * q, t + 17.0 * q, m + 34.0 * q),
-        "arch" => format!("{start}{y}Q{a} {t} {} {t}H{}Q{b} {t} {b} {y}V{u}Z", a + 44.0 * q, b - 44.0 * q, y = t + 20.0 * q),
+        "chevron" => {
+            format!("{start}{t}H{}L{m} {}L{} {t}H{b}V{u}Z", m - 34.0 * q, t + 17.0 * q, m + 34.0 * q)
+        }
+        "arch" => format!(
+            "{start}{y}Q{a} {t} {} {t}H{}Q{b} {t} {b} {y}V{u}Z",
+            a + 44.0 * q,
+            b - 44.0 * q,
+            y = t + 20.0 * q
+        ),
         "zigzag" => waves(15, &|_, x, s| format!("L{:.2} {:.2}L{:.2} {t}", x + s / 2.0, t + 11.0 * q, x + s)),
-        "crenel" => waves(11, &|at, x, s| if at % 2 == 0 { format!("V{:.2}H{:.2}V{t}", t + 10.0 * q, x + s) } else { format!("H{:.2}", x + s) }),
+        "crenel" => waves(11, &|at, x, s| {
+            if at % 2 == 0 {
+                format!("V{:.2}H{:.2}V{t}", t + 10.0 * q, x + s)
+            } else {
+                format!("H{:.2}", x + s)
+            }
+        }),
         "scallop" => waves(12, &|_, x, s| format!("A{:.2} {:.2} 0 0 0 {:.2} {t}", s / 2.0, 8.0 * q, x + s)),
         _ => format!("{start}{t}H{b}V{u}Z"),
     }
@@ -213,11 +285,19 @@ fn window(edge: &str, [a, b, t, u]: [f64; 4], q: f64) -> String {
 /// The windows of all kinds and sizes as clip paths, to stand in the document once.
 pub(crate) fn clips() -> String {
     let edges = ["plain", "chevron", "arch", "zigzag", "crenel", "scallop"];
-    let sizes = [("m", [3.0, 45.0, 5.0, 40.0], 0.3), ("t", [4.0, 106.0, 31.0, 85.0], 0.5), ("l", [10.0, 290.0, 60.0, 204.0], 1.0)];
+    let sizes = [
+        ("m", [3.0, 45.0, 5.0, 40.0], 0.3),
+        ("t", [4.0, 106.0, 31.0, 85.0], 0.5),
+        ("l", [10.0, 290.0, 60.0, 204.0], 1.0),
+    ];
     let mut o = String::new();
     for (size, area, q) in sizes {
         for edge in edges {
-            let _ = write!(o, r#"<clipPath id="dk-w-{size}-{edge}"><path d="{}"/></clipPath>"#, window(edge, area, q));
+            let _ = write!(
+                o,
+                r#"<clipPath id="dk-w-{size}-{edge}"><path d="{}"/></clipPath>"#,
+                window(edge, area, q)
+            );
         }
     }
     o
@@ -226,11 +306,24 @@ pub(crate) fn clips() -> String {
 fn frame(card: &Card, look: &Look, w: f64, h: f64, q: f64, margin: f64) -> String {
     let mut o = format!(r#"<path d="{}" fill="{}"/>"#, outer(look.corner, w, h, q), look.frame);
     if card.card_type == CardType::Victory {
-        let _ = write!(o, r#"<path d="{}" transform="translate({m} {m})" fill="{}"/>"#, outer("ticket", w - margin, h - margin, q * 0.9), look.dark, m = margin / 2.0);
+        let _ = write!(
+            o,
+            r#"<path d="{}" transform="translate({m} {m})" fill="{}"/>"#,
+            outer("ticket", w - margin, h - margin, q * 0.9),
+            look.dark,
+            m = margin / 2.0
+        );
     }
     if look.edge == "double" {
         let m = margin * 0.42;
-        let _ = write!(o, r##"<rect x="{m}" y="{m}" width="{}" height="{}" rx="{}" fill="none" stroke="#fff" stroke-opacity=".55" stroke-width="{}"/>"##, w - 2.0 * m, h - 2.0 * m, 8.0 * q, 1.2 * q);
+        let _ = write!(
+            o,
+            r##"<rect x="{m}" y="{m}" width="{}" height="{}" rx="{}" fill="none" stroke="#fff" stroke-opacity=".55" stroke-width="{}"/>"##,
+            w - 2.0 * m,
+            h - 2.0 * m,
+            8.0 * q,
+            1.2 * q
+        );
     }
     o
 }
@@ -242,7 +335,10 @@ fn scene(card: &Card, look: &Look, [a, b, t, u]: [f64; 4], size: &str, scale: f6
         "chevron" | "arch" | "zigzag" | "crenel" | "scallop" => look.edge,
         _ => "plain",
     };
-    let mut o = format!(r#"<g clip-path="url(#dk-w-{size}-{edge})"><rect x="{a}" y="{t}" width="{w}" height="{h}" fill="{}"/>"#, look.sky);
+    let mut o = format!(
+        r#"<g clip-path="url(#dk-w-{size}-{edge})"><rect x="{a}" y="{t}" width="{w}" height="{h}" fill="{}"/>"#,
+        look.sky
+    );
     let [sun, lift, bend] = chances(&card.id);
     let (mut eh, mut y) = (h * 0.66 * scale, 0.0);
     if card.card_type == CardType::Victory {
@@ -251,7 +347,10 @@ fn scene(card: &Card, look: &Look, [a, b, t, u]: [f64; 4], size: &str, scale: f6
             let at = |turn: f64| (cx + w * 0.8 * turn.cos(), cy + w * 0.8 * turn.sin());
             let turn = f64::from(ray) * std::f64::consts::FRAC_PI_8;
             let ((x1, y1), (x2, y2)) = (at(turn), at(turn + 0.196));
-            let _ = write!(o, r##"<path d="M{cx} {cy:.1}L{x1:.1} {y1:.1} {x2:.1} {y2:.1}Z" fill="#fffdf0" opacity=".7"/>"##);
+            let _ = write!(
+                o,
+                r##"<path d="M{cx} {cy:.1}L{x1:.1} {y1:.1} {x2:.1} {y2:.1}Z" fill="#fffdf0" opacity=".7"/>"##
+            );
         }
         eh = h * 0.8;
         y = t + h * 0.14;
@@ -259,27 +358,67 @@ fn scene(card: &Card, look: &Look, [a, b, t, u]: [f64; 4], size: &str, scale: f6
         let y1 = u - h * (0.30 + 0.08 * lift);
         let y2 = u - h * 0.2;
         let k = 0.2 + 0.3 * bend;
-        let _ = write!(o, r##"<circle cx="{:.1}" cy="{:.1}" r="{:.1}" fill="#fffdf5" opacity=".85"/>"##, a + w * (0.22 + 0.56 * sun), t + h * 0.4, h * 0.2);
+        let _ = write!(
+            o,
+            r##"<circle cx="{:.1}" cy="{:.1}" r="{:.1}" fill="#fffdf5" opacity=".85"/>"##,
+            a + w * (0.22 + 0.56 * sun),
+            t + h * 0.4,
+            h * 0.2
+        );
         if is_at_sea(card) {
-            let _ = write!(o, r##"<rect x="{a}" y="{:.1}" width="{w}" height="{h}" fill="#a9c7d0"/>"##, y1 + h * 0.02);
+            let _ = write!(
+                o,
+                r##"<rect x="{a}" y="{:.1}" width="{w}" height="{h}" fill="#a9c7d0"/>"##,
+                y1 + h * 0.02
+            );
         } else {
-            let _ = write!(o, r#"<path d="M{a} {y1:.1}C{:.1} {:.1} {:.1} {:.1} {b} {:.1}V{u}H{a}Z" fill="{}" opacity=".75"/>"#, a + w * k, y1 - h * 0.16, a + w * (k + 0.25), y1 + h * 0.14, y1 - h * 0.05, look.dune);
+            let _ = write!(
+                o,
+                r#"<path d="M{a} {y1:.1}C{:.1} {:.1} {:.1} {:.1} {b} {:.1}V{u}H{a}Z" fill="{}" opacity=".75"/>"#,
+                a + w * k,
+                y1 - h * 0.16,
+                a + w * (k + 0.25),
+                y1 + h * 0.14,
+                y1 - h * 0.05,
+                look.dune
+            );
         }
-        let _ = write!(o, r#"<path d="M{a} {:.1}C{:.1} {:.1} {:.1} {:.1} {b} {:.1}V{u}H{a}Z" fill="{}"/>"#, y2 + h * 0.06, a + w * 0.3, y2 - h * 0.04, a + w * (0.9 - k), y2 + h * 0.12, y2 - h * 0.01, look.dune);
+        let _ = write!(
+            o,
+            r#"<path d="M{a} {:.1}C{:.1} {:.1} {:.1} {:.1} {b} {:.1}V{u}H{a}Z" fill="{}"/>"#,
+            y2 + h * 0.06,
+            a + w * 0.3,
+            y2 - h * 0.04,
+            a + w * (0.9 - k),
+            y2 + h * 0.12,
+            y2 - h * 0.01,
+            look.dune
+        );
         y += u - h * 0.125 - eh * 0.96;
     }
     let emblem = emblem(card);
-    if matches!(emblem, "e-air" | "e-storm" | "e-parachute" | "e-order" | "e-march" | "e-battlegroup" | "e-v-general") {
+    if matches!(
+        emblem,
+        "e-air" | "e-storm" | "e-parachute" | "e-order" | "e-march" | "e-battlegroup" | "e-v-general"
+    ) {
         y -= h * 0.035;
     }
     let ew = eh * 1.5;
-    let _ = write!(o, r#"<g color="{}" style="--cut:{}">{}</g></g>"#, look.dark, look.sky, symbol(emblem, f64::midpoint(a, b) - ew / 2.0, y, ew, eh));
+    let _ = write!(
+        o,
+        r#"<g color="{}" style="--cut:{}">{}</g></g>"#,
+        look.dark,
+        look.sky,
+        symbol(emblem, f64::midpoint(a, b) - ew / 2.0, y, ew, eh)
+    );
     o
 }
 
 /// Three numbers from 0 to 1 that belong to a card.
 fn chances(id: &str) -> [f64; 3] {
-    let hash = id.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |it, byte| (it ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
+    let hash = id
+        .bytes()
+        .fold(0xcbf2_9ce4_8422_2325_u64, |it, byte| (it ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
     [8, 24, 40].map(|shift| f64::from((hash >> shift) as u16) / 65536.0)
 }
 
@@ -288,11 +427,19 @@ fn is_at_sea(card: &Card) -> bool {
 }
 
 fn edge_line(look: &Look, a: f64, b: f64, t: f64, q: f64) -> String {
-    let bar = |y: f64, h: f64, opacity: &str| format!(r##"<rect x="{a}" y="{y}" width="{}" height="{h}" fill="#fff" opacity="{opacity}"/>"##, b - a);
+    let bar = |y: f64, h: f64, opacity: &str| {
+        format!(r##"<rect x="{a}" y="{y}" width="{}" height="{h}" fill="#fff" opacity="{opacity}"/>"##, b - a)
+    };
     match look.edge {
         "bar" => bar(t - 5.0 * q, 2.6 * q, ".55"),
         "double" => bar(t - 6.5 * q, 1.5 * q, ".75") + &bar(t - 3.2 * q, 1.5 * q, ".75"),
-        "stitch" => format!(r##"<path d="M{a} {}H{b}" stroke="#fff" stroke-width="{}" stroke-dasharray="{} {}" opacity=".7"/>"##, t - 4.0 * q, 1.8 * q, 6.0 * q, 4.0 * q),
+        "stitch" => format!(
+            r##"<path d="M{a} {}H{b}" stroke="#fff" stroke-width="{}" stroke-dasharray="{} {}" opacity=".7"/>"##,
+            t - 4.0 * q,
+            1.8 * q,
+            6.0 * q,
+            4.0 * q
+        ),
         _ => String::new(),
     }
 }
@@ -309,7 +456,9 @@ fn corners(card: &Card, left: f64, right: f64, y: f64, size: f64) -> String {
         (_, Some(cost)) => Some(("p-supply", cost)),
         (_, None) => None,
     };
-    let draw = |it: Option<(P, u8)>, x: f64| it.map_or_else(String::new, |(id, n)| number(id, &n.to_string(), x, y, size));
+    let draw = |it: Option<(P, u8)>, x: f64| {
+        it.map_or_else(String::new, |(id, n)| number(id, &n.to_string(), x, y, size))
+    };
     draw(first, left) + &draw(second, right)
 }
 
@@ -571,7 +720,11 @@ fn with_steps(mut head: Row, steps: &[Step], s: f64) -> Vec<Row> {
             .enumerate()
             .map(|(at, option)| {
                 let mut row = if at == 0 { std::mem::take(&mut head) } else { Row::default() };
-                if at == 0 { row.icon("u-choose", s) } else { row.mark("/") }
+                if at == 0 {
+                    row.icon("u-choose", s)
+                } else {
+                    row.mark("/")
+                }
                 option.iter().for_each(|it| stepped(&mut row, it, s));
                 row
             })
@@ -670,7 +823,8 @@ fn chosen(row: &mut Row, sel: &Sel, s: f64) {
 }
 
 fn filtered(row: &mut Row, filter: &Filter, s: f64) {
-    for (tag, id) in [(Tags::GERMAN, "n-german"), (Tags::ITALIAN, "n-italian"), (Tags::BRITISH, "n-british")] {
+    for (tag, id) in [(Tags::GERMAN, "n-german"), (Tags::ITALIAN, "n-italian"), (Tags::BRITISH, "n-british")]
+    {
         if filter.all.meets(tag) {
             row.icon(id, s - 3.0);
         }
@@ -739,7 +893,10 @@ const fn has_keywords(card: &Card) -> bool {
 }
 
 fn is_plain_victory(card: &Card) -> bool {
-    card.card_type == CardType::Victory && card.play.is_empty() && card.deploy.is_empty() && card.red.is_empty()
+    card.card_type == CardType::Victory
+        && card.play.is_empty()
+        && card.deploy.is_empty()
+        && card.red.is_empty()
 }
 
 /// The rows of the three boxes at a size.
@@ -795,9 +952,17 @@ fn rows_body(card: &Card, room: f64) -> String {
     let clauses = card.play.len() + card.deploy.len() + card.red.len();
     let most = if clauses == 1 { 22.0 } else { 18.0 };
     let sizes = [22.0, 20.0, 18.0, 17.0, 16.0, 15.0, 14.0, 13.0, 12.0, 11.0, 10.0];
-    let size = if card.city.is_some() { 11.0 } else { sizes.into_iter().find(|&it| it <= most && rows_fit(card, it, room)).unwrap_or(9.0) };
-    let [play, deploy, red] = rows_at(card, size).map(|rows| rows.iter().map(|it| format!(r#"<span class="r">{}</span>"#, it.html)).collect::<String>());
-    let boxed = |class: &str, rows: &str| if rows.is_empty() { String::new() } else { format!(r#"<div class="bx {class}">{rows}</div>"#) };
+    let size = if card.city.is_some() {
+        11.0
+    } else {
+        sizes.into_iter().find(|&it| it <= most && rows_fit(card, it, room)).unwrap_or(9.0)
+    };
+    let [play, deploy, red] = rows_at(card, size).map(|rows| {
+        rows.iter().map(|it| format!(r#"<span class="r">{}</span>"#, it.html)).collect::<String>()
+    });
+    let boxed = |class: &str, rows: &str| {
+        if rows.is_empty() { String::new() } else { format!(r#"<div class="bx {class}">{rows}</div>"#) }
+    };
     let first = match &card.city {
         Some(city) => city_columns(city, card.red.is_empty()),
         None => boxed(if only_deploys(card) { "pl od" } else { "pl" }, &play),
@@ -819,7 +984,10 @@ pub(crate) const fn city_numbers(city: &City) -> [(&'static str, P, u8); 5] {
 
 fn city_columns(city: &City, is_alone: bool) -> String {
     let (class, size) = if is_alone { ("", 14.0) } else { (" sm", 12.0) };
-    let columns: String = city_numbers(city).into_iter().map(|(_, id, n)| format!(r#"<span class="ct">{}<em>{n}</em></span>"#, icon(id, size))).collect();
+    let columns: String = city_numbers(city)
+        .into_iter()
+        .map(|(_, id, n)| format!(r#"<span class="ct">{}<em>{n}</em></span>"#, icon(id, size)))
+        .collect();
     format!(r#"<div class="bx pl cy{class}">{columns}</div>"#)
 }
 
@@ -828,10 +996,15 @@ fn city_columns(city: &City, is_alone: bool) -> String {
 /// The text of the large face, and the size at which it fits.
 fn sentences(card: &Card, words: &Words) -> (String, f64) {
     if is_plain_victory(card) {
-        return (format!(r#"<div class="bx pl mid">{}</div>"#, outlined("p-victory", &card.vp.to_string(), 92.0)), 16.0);
+        return (
+            format!(r#"<div class="bx pl mid">{}</div>"#, outlined("p-victory", &card.vp.to_string(), 92.0)),
+            16.0,
+        );
     }
     let language = text_language(words.language);
-    let said = |section: Section| -> Vec<String> { card.section(section).iter().map(|it| text::clause(it, section, language)).collect() };
+    let said = |section: Section| -> Vec<String> {
+        card.section(section).iter().map(|it| text::clause(it, section, language)).collect()
+    };
     let all = Section::ALL.map(said);
     let sizes = [17.0, 16.0, 15.2, 14.4, 13.6, 12.8, 12.2, 11.6, 11.0];
     let px = sizes.into_iter().find(|&it| height(card, &all, it, words.language) <= 162.0).unwrap_or(11.0);
@@ -839,25 +1012,49 @@ fn sentences(card: &Card, words: &Words) -> (String, f64) {
     let mut o = String::new();
     if let Some(city) = &card.city {
         let class = if card.red.is_empty() { "" } else { " sm" };
-        let rows: String = city_numbers(city).into_iter().map(|(key, id, n)| format!("<span>{}{}</span><b>{n}</b>", icon(id, 16.0), escape(&words.phrase(key)))).collect();
+        let rows: String = city_numbers(city)
+            .into_iter()
+            .map(|(key, id, n)| {
+                format!("<span>{}{}</span><b>{n}</b>", icon(id, 16.0), escape(&words.phrase(key)))
+            })
+            .collect();
         let _ = write!(o, r#"<div class="bx pl"><div class="cg{class}">{rows}</div></div>"#);
     }
-    for (section, class, gutter) in [(Section::Play, "pl", "u-hand"), (Section::Deploy, "dp", "u-deploy"), (Section::Red, "pl rd", "u-gain")] {
+    for (section, class, gutter) in [
+        (Section::Play, "pl", "u-hand"),
+        (Section::Deploy, "dp", "u-deploy"),
+        (Section::Red, "pl rd", "u-gain"),
+    ] {
         let clauses = card.section(section);
-        let gutter = clauses.first().and_then(|it| it.moment).filter(|_| section == Section::Red).map_or(gutter, moment_icon);
-        let mut lines: String = clauses.iter().map(|it| format!("<p>{}</p>", rich(it, &text::clause(it, section, language), words.language, symbols))).collect();
+        let gutter = clauses
+            .first()
+            .and_then(|it| it.moment)
+            .filter(|_| section == Section::Red)
+            .map_or(gutter, moment_icon);
+        let mut lines: String = clauses
+            .iter()
+            .map(|it| {
+                format!("<p>{}</p>", rich(it, &text::clause(it, section, language), words.language, symbols))
+            })
+            .collect();
         if section == Section::Play {
             lines.insert_str(0, &keywords(card, words));
         }
         if !lines.is_empty() {
-            let _ = write!(o, r#"<div class="bx {class}"><span class="gu">{}</span><div>{lines}</div></div>"#, icon(gutter, 16.0));
+            let _ = write!(
+                o,
+                r#"<div class="bx {class}"><span class="gu">{}</span><div>{lines}</div></div>"#,
+                icon(gutter, 16.0)
+            );
         }
     }
     (o, px)
 }
 
 fn keywords(card: &Card, words: &Words) -> String {
-    let one = |key: &str, id: P| format!(r#"<span class="kw">{}{}</span>"#, icon(id, 12.0), escape(&words.phrase(key)));
+    let one = |key: &str, id: P| {
+        format!(r#"<span class="kw">{}{}</span>"#, icon(id, 12.0), escape(&words.phrase(key)))
+    };
     let mut o = String::new();
     if card.keywords.combat {
         o += &one("app-deck-keyword-combat", "u-combat");
@@ -896,19 +1093,32 @@ const POINT_WORDS: [(&str, &str, P); 5] = [
 
 /// A sentence with symbols beside the words, its head and its cost in bold.
 fn rich(clause: &Clause, sentence: &str, language: Language, s: f64) -> String {
-    let (cost, effect) = sentence.split_once('⇒').map_or((None, sentence), |it| (Some(it.0.trim()), it.1.trim()));
-    let is_headed = clause.moment.is_some() || !clause.conds.is_empty() || sentence.starts_with("Play bonus") || sentence.starts_with("プレイ");
+    let (cost, effect) =
+        sentence.split_once('⇒').map_or((None, sentence), |it| (Some(it.0.trim()), it.1.trim()));
+    let is_headed = clause.moment.is_some()
+        || !clause.conds.is_empty()
+        || sentence.starts_with("Play bonus")
+        || sentence.starts_with("プレイ");
     let first = cost.unwrap_or(effect);
     let (head, rest) = if is_headed { split_head(first) } else { ("", first) };
     let space = match language {
         Language::En => " ",
         Language::Ja => "",
     };
-    let head = if head.is_empty() { String::new() } else { format!("<b>{}</b>{space}", escape(head).replace("【これ】", "これ")) };
+    let head = if head.is_empty() {
+        String::new()
+    } else {
+        format!("<b>{}</b>{space}", escape(head).replace("【これ】", "これ"))
+    };
     let lozenge = matches!(clause.body, Body::Static(Static::Interception(..)));
     let pointed = |text: &str| if lozenge { with_lozenge(text, s) } else { with_points(text, language, s) };
     match cost {
-        Some(_) => format!(r#"{head}<b class="cost">{}</b> {} {}"#, pointed(rest), icon("u-arrow", (s * 0.68).round()), pointed(effect)),
+        Some(_) => format!(
+            r#"{head}<b class="cost">{}</b> {} {}"#,
+            pointed(rest),
+            icon("u-arrow", (s * 0.68).round()),
+            pointed(effect)
+        ),
         None => format!("{head}{}", pointed(rest)),
     }
 }
@@ -932,11 +1142,17 @@ fn with_points(text: &str, language: Language, s: f64) -> String {
                 Language::En => {
                     let nb = format!(r#"<span class="nb">+{badge} {en}</span>"#);
                     o = o.replace(&format!("+{n} {en}"), &nb);
-                    o = o.replace(&format!("ay {n} {en}"), &format!(r#"ay <span class="nb">{badge} {en}</span>"#));
+                    o = o.replace(
+                        &format!("ay {n} {en}"),
+                        &format!(r#"ay <span class="nb">{badge} {en}</span>"#),
+                    );
                 }
                 Language::Ja => {
                     o = o.replace(&format!("{ja}+{n}"), &format!(r#"<span class="nb">{ja}+{badge}</span>"#));
-                    o = o.replace(&format!("{n}{ja}ポイント"), &format!(r#"<span class="nb">{ja}{badge}</span>"#));
+                    o = o.replace(
+                        &format!("{n}{ja}ポイント"),
+                        &format!(r#"<span class="nb">{ja}{badge}</span>"#),
+                    );
                 }
             }
         }
@@ -963,7 +1179,8 @@ mod tests {
     use titles::deck::{BASE_SET, EASTERN_FRONT};
 
     fn cards() -> Vec<Card> {
-        let sets = [BASE_SET, EASTERN_FRONT].map(|it| titles::effects::CardSet::parse(it, "original").expect("the sets are sound"));
+        let sets = [BASE_SET, EASTERN_FRONT]
+            .map(|it| titles::effects::CardSet::parse(it, "original").expect("the sets are sound"));
         sets.into_iter().flat_map(|it| it.cards).collect()
     }
 
@@ -987,9 +1204,17 @@ mod tests {
             for language in [Language::En, Language::Ja] {
                 let words = crate::lang::words(language);
                 for size in [Size::Large, Size::Table] {
-                    assert!(face(&card, (1, 68), size, words).contains(&escape(&name(&card, words))), "{}", card.id);
+                    assert!(
+                        face(&card, (1, 68), size, words).contains(&escape(&name(&card, words))),
+                        "{}",
+                        card.id
+                    );
                 }
-                assert!(!sub_line(&card, words, false).contains("app-deck"), "{}: a kind without a word", card.id);
+                assert!(
+                    !sub_line(&card, words, false).contains("app-deck"),
+                    "{}: a kind without a word",
+                    card.id
+                );
             }
         }
     }

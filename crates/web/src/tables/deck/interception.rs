@@ -21,11 +21,13 @@ const STEPS: [(u8, &str, &str); 4] = [
 pub(crate) fn stage(ui: Ui) -> impl IntoView {
     let enemy = Signal::derive(move || ui.board.with(|it| it.enemy.clone()));
     let step = Memo::new(move |_| ui.board.with(|it| it.interception.map_or(0, |it| it.step)));
-    let order = move || ui.board.with(|it| {
-        let mut seats = vec![it.actor];
-        seats.extend(it.interceptors.iter().copied().filter(|seat| *seat != it.actor));
-        seats
-    });
+    let order = move || {
+        ui.board.with(|it| {
+            let mut seats = vec![it.actor];
+            seats.extend(it.interceptors.iter().copied().filter(|seat| *seat != it.actor));
+            seats
+        })
+    };
     let seat = move |(at, seat): (usize, u8)| view! { <li class:now=at == 0>{mark(Some(seat))}{ui.seat_name(seat)}</li> };
     view! {
         <section class="dk-stage dk-intercept" data-zone="intercept" role="region" aria-label=move || ui.t("app-deck-counterattack")>
@@ -56,11 +58,17 @@ fn attacker(ui: Ui, enemy: Signal<Vec<(Tile, Enemy)>>, first: (Tile, Enemy)) -> 
     let tile = Signal::derive(move || both.with(|it| it.1.clone()));
     let slot = move || {
         let (place, destroyed) = both.with(|it| (it.0, it.1.is_destroyed));
-        let (step, covered) = ui.board.with(|it| it.interception.map_or((0, 0), |it| (it.step, usize::from(it.covered))));
+        let (step, covered) =
+            ui.board.with(|it| it.interception.map_or((0, 0), |it| (it.step, usize::from(it.covered))));
         match (destroyed, step) {
             (true, _) => view! { <span class="dk-slot gone">{ui.t("app-deck-destroyed")}</span> }.into_any(),
-            (false, 2) if place < covered => view! { <span class="dk-slot full">{ic("u-check", 13.0)}{ui.t("app-deck-covered")}</span> }.into_any(),
-            (false, 2) if place == covered => view! { <span class="dk-slot next">{ui.t("app-deck-to-cover")}</span> }.into_any(),
+            (false, 2) if place < covered => {
+                view! { <span class="dk-slot full">{ic("u-check", 13.0)}{ui.t("app-deck-covered")}</span> }
+                    .into_any()
+            }
+            (false, 2) if place == covered => {
+                view! { <span class="dk-slot next">{ui.t("app-deck-to-cover")}</span> }.into_any()
+            }
             (false, 2) => view! { <span class="dk-slot open">{ui.t("app-deck-open")}</span> }.into_any(),
             (false, _) => view! { <span class="dk-slot">{ui.t("app-deck-stands")}</span> }.into_any(),
         }
@@ -72,11 +80,21 @@ fn attacker(ui: Ui, enemy: Signal<Vec<(Tile, Enemy)>>, first: (Tile, Enemy)) -> 
 fn allotment(ui: Ui) -> impl IntoView {
     let facts = Memo::new(move |_| {
         ui.board.with(|it| {
-            let rating: i32 = it.own.units.iter().filter(|it| !it.is_allotted).filter_map(|it| it.rating).filter(|it| *it > 0).sum();
-            it.interception.map(|at| (at.step, i32::from(at.covered), i32::from(at.standing), rating, it.actor == it.own.seat))
+            let rating: i32 = it
+                .own
+                .units
+                .iter()
+                .filter(|it| !it.is_allotted)
+                .filter_map(|it| it.rating)
+                .filter(|it| *it > 0)
+                .sum();
+            it.interception.map(|at| {
+                (at.step, i32::from(at.covered), i32::from(at.standing), rating, it.actor == it.own.seat)
+            })
         })
     });
-    move || facts.get().filter(|it| it.0 <= 2).map(|(step, covered, standing, rating, mine)| {
+    move || {
+        facts.get().filter(|it| it.0 <= 2).map(|(step, covered, standing, rating, mine)| {
         let covered = if step == 2 { covered } else { 0 };
         let best = (covered + rating).min(standing);
         view! {
@@ -88,6 +106,7 @@ fn allotment(ui: Ui) -> impl IntoView {
             </div>
         }
     })
+    }
 }
 
 /// What is lost if the interception fails.

@@ -17,7 +17,11 @@ mod zones;
 use std::sync::Arc;
 
 use leptos::prelude::*;
-use titles::{Seen, cards::Kind, effects::{Card, CardSet}};
+use titles::{
+    Seen,
+    cards::Kind,
+    effects::{Card, CardSet},
+};
 use wasm_bindgen::JsCast;
 use web_sys::{HtmlElement, KeyboardEvent};
 
@@ -54,7 +58,9 @@ impl Ui {
 
     pub(crate) fn face(self, kind: Kind, size: face::Size) -> String {
         let words = self.desk.lang.words();
-        self.cards.with_value(|set| face::face(&set.cards[kind.index()], (kind.index() + 1, set.cards.len()), size, words))
+        self.cards.with_value(|set| {
+            face::face(&set.cards[kind.index()], (kind.index() + 1, set.cards.len()), size, words)
+        })
     }
 
     pub(crate) fn seat_name(self, seat: u8) -> String {
@@ -140,7 +146,8 @@ fn ui(desk: Desk) -> Ui {
                 Some((round, turn, at)) => {
                     let is_same_turn = (round, turn) == (board.round, board.turn);
                     let begun = if is_same_turn { at } else { scene.data.at };
-                    let last = if own_turn && is_same_turn && scene.data.at > at { board.remember() } else { last };
+                    let last =
+                        if own_turn && is_same_turn && scene.data.at > at { board.remember() } else { last };
                     board.compare(&last);
                     memory.set_value((last, Some((board.round, board.turn, begun))));
                 }
@@ -148,7 +155,14 @@ fn ui(desk: Desk) -> Ui {
             board
         })
     });
-    Ui { desk, board, cards, reading: RwSignal::new(None), shown: RwSignal::new(None), tab: RwSignal::new("front") }
+    Ui {
+        desk,
+        board,
+        cards,
+        reading: RwSignal::new(None),
+        shown: RwSignal::new(None),
+        tab: RwSignal::new("front"),
+    }
 }
 
 // === Keys ===
@@ -198,8 +212,11 @@ fn walk(by: i32) -> bool {
 
 fn leap(by: i32) -> bool {
     let Some(here) = focused() else { return false };
-    let (Ok(Some(zone)), Ok(Some(table))) = (here.closest("[data-zone]"), here.closest(".dk-table")) else { return false };
-    let zones: Vec<HtmlElement> = elements(&table, "[data-zone]").into_iter().filter(|it| !elements(it, "button").is_empty()).collect();
+    let (Ok(Some(zone)), Ok(Some(table))) = (here.closest("[data-zone]"), here.closest(".dk-table")) else {
+        return false;
+    };
+    let zones: Vec<HtmlElement> =
+        elements(&table, "[data-zone]").into_iter().filter(|it| !elements(it, "button").is_empty()).collect();
     let Some(at) = zones.iter().position(|it| it.is_same_node(Some(&zone))) else { return false };
     let next = (at as i32 + by).rem_euclid(zones.len() as i32) as usize;
     elements(&zones[next], "button").first().is_some_and(|it| it.focus().is_ok())

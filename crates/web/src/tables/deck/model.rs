@@ -186,7 +186,13 @@ impl Board {
     pub(crate) fn remember(&self) -> Remembered {
         let places = || std::iter::once(&self.own).chain(&self.foes);
         let count = |tile: &Tile| (tile.kind, tile.count.unwrap_or(0));
-        let front = |it: &Place| it.units.iter().chain(&it.conquests).flat_map(|tile| std::iter::repeat_n(tile.kind, tile.count.unwrap_or(1))).collect();
+        let front = |it: &Place| {
+            it.units
+                .iter()
+                .chain(&it.conquests)
+                .flat_map(|tile| std::iter::repeat_n(tile.kind, tile.count.unwrap_or(1)))
+                .collect()
+        };
         Remembered {
             piles: self.market.iter().chain(&self.boxes).chain(&self.city).map(count).collect(),
             fronts: places().map(|it| (it.seat, front(it))).collect(),
@@ -201,7 +207,8 @@ impl Board {
             tile.change = before.map_or(0, |it| tile.count.unwrap_or(0) as i32 - it as i32);
         }
         for place in &mut self.foes {
-            let mut before = last.fronts.iter().find(|it| it.0 == place.seat).map(|it| it.1.clone()).unwrap_or_default();
+            let mut before =
+                last.fronts.iter().find(|it| it.0 == place.seat).map(|it| it.1.clone()).unwrap_or_default();
             for tile in place.units.iter_mut().chain(&mut place.conquests) {
                 for _ in 0..tile.count.unwrap_or(1) {
                     match before.iter().position(|it| *it == tile.kind) {
@@ -255,7 +262,9 @@ impl Draft<'_> {
             (None, false) => Mode::War,
         };
         let slots = |it: Vec<Option<Kind>>| Closed { count: it.len(), known: it };
-        let stake = rules.city_at_stake(view, actor).map(|kind| (kind, rules.card(kind).city.as_ref().map_or(0, |it| it.penalty)));
+        let stake = rules
+            .city_at_stake(view, actor)
+            .map(|kind| (kind, rules.card(kind).city.as_ref().map_or(0, |it| it.penalty)));
         Board {
             own,
             foes,
@@ -312,8 +321,12 @@ impl Draft<'_> {
 
     fn chip(&self, action: Action) -> String {
         match action {
-            Action::Use(stack, n) => self.ability(stack.kind, Section::Deploy, n).map_or_else(String::new, |it| clause_html(it, 15.0)),
-            Action::UsePlayed(kind, n) => self.ability(kind, Section::Play, n).map_or_else(String::new, |it| clause_html(it, 15.0)),
+            Action::Use(stack, n) => self
+                .ability(stack.kind, Section::Deploy, n)
+                .map_or_else(String::new, |it| clause_html(it, 15.0)),
+            Action::UsePlayed(kind, n) => {
+                self.ability(kind, Section::Play, n).map_or_else(String::new, |it| clause_html(it, 15.0))
+            }
             Action::Allot(_, n) => outlined("v-interception", &n.to_string(), 20.0),
             Action::Pair(_) => icon("f-box", 18.0),
             Action::Top(_) => icon("u-deck", 16.0),
@@ -368,7 +381,8 @@ impl Draft<'_> {
     fn place(&self, seat: u8) -> Place {
         let (rules, view, at) = (self.rules, self.view, Seat(seat));
         let front = rules.front(view, at);
-        let is_conquest = |it: &Deployed| matches!(rules.card(it.stack.kind).card_type, CardType::Site | CardType::Victory);
+        let is_conquest =
+            |it: &Deployed| matches!(rules.card(it.stack.kind).card_type, CardType::Site | CardType::Victory);
         let (conquests, units): (Vec<_>, Vec<_>) = front.into_iter().partition(is_conquest);
         let played: Vec<Kind> = view.played(at).collect();
         Place {
@@ -396,7 +410,8 @@ impl Draft<'_> {
             tile.is_allotted = unit.allotted;
             tile.attached.clone_from(&unit.attached);
             tile.rating = unit.rating;
-            tile.is_fanned = last.is_some_and(|(it, _)| it.stack == unit.stack && it.allotted == unit.allotted);
+            tile.is_fanned =
+                last.is_some_and(|(it, _)| it.stack == unit.stack && it.allotted == unit.allotted);
             last = Some((unit, unit.allotted));
             if seat == self.own {
                 tile.acts = self.front_acts(unit);
@@ -440,7 +455,11 @@ impl Draft<'_> {
                 Some((_, tile)) => tile.count = Some(tile.count.unwrap_or(1) + 1),
                 None => {
                     let turned = if it.stack.marks.has(deck::Marks::EXHAUSTED) { "-x" } else { "" };
-                    let mut tile = Tile::new(self.rules, it.stack.kind, format!("{}{turned}-{}", it.stack.kind.0, it.stack.attached));
+                    let mut tile = Tile::new(
+                        self.rules,
+                        it.stack.kind,
+                        format!("{}{turned}-{}", it.stack.kind.0, it.stack.attached),
+                    );
                     tile.is_exhausted = !turned.is_empty();
                     tile.attached.clone_from(&it.attached);
                     if seat == self.own {
@@ -483,7 +502,10 @@ impl Draft<'_> {
     fn market(&self) -> Vec<Tile> {
         let (rules, view) = (self.rules, self.view);
         let is_sold = |kind: Kind| rules.card(kind).card_type.is_recruited();
-        let piles = rules.open_piles(view).into_iter().filter(|it| is_sold(it.top) && (it.count > 0 || !is_boxed_at_start(rules.card(it.top))));
+        let piles = rules
+            .open_piles(view)
+            .into_iter()
+            .filter(|it| is_sold(it.top) && (it.count > 0 || !is_boxed_at_start(rules.card(it.top))));
         let mut tiles: Vec<Tile> = piles.map(|it| self.pile(it.top, it.count)).collect();
         if let Some(top) = view.support().last() {
             let mut tile = self.pile(top, view.support().count());
@@ -508,7 +530,11 @@ impl Draft<'_> {
     }
 
     fn boxes(&self) -> Option<Tile> {
-        let boxes = self.rules.open_piles(self.view).into_iter().find(|it| self.rules.card(it.top).tags.meets(Tags::BOX))?;
+        let boxes = self
+            .rules
+            .open_piles(self.view)
+            .into_iter()
+            .find(|it| self.rules.card(it.top).tags.meets(Tags::BOX))?;
         Some(self.target(boxes.top, boxes.count, Site::Box))
     }
 
@@ -532,7 +558,18 @@ impl Draft<'_> {
     // === Questions ===
 
     fn question(&self) -> Option<Question> {
-        let asks = |it: &Action| matches!(it, Action::Draw(_) | Action::Choose(_) | Action::Accept | Action::Give(_) | Action::Top(_) | Action::Pick(_) | Action::Bottom(_));
+        let asks = |it: &Action| {
+            matches!(
+                it,
+                Action::Draw(_)
+                    | Action::Choose(_)
+                    | Action::Accept
+                    | Action::Give(_)
+                    | Action::Top(_)
+                    | Action::Pick(_)
+                    | Action::Bottom(_)
+            )
+        };
         if !self.options.iter().any(asks) {
             return None;
         }
@@ -541,7 +578,13 @@ impl Draft<'_> {
         let text = card.map_or_else(String::new, |it| self.acting_text(self.rules.card(it)));
         let answers = self.answers(card);
         // What is answered by clicking a card that lies there is asked in the prompt bar alone.
-        (card.is_some() || !answers.is_empty() || !cards.is_empty()).then_some(Question { card, answers, cards, cards_are, text })
+        (card.is_some() || !answers.is_empty() || !cards.is_empty()).then_some(Question {
+            card,
+            answers,
+            cards,
+            cards_are,
+            text,
+        })
     }
 
     fn acting_text(&self, card: &Card) -> String {
@@ -560,10 +603,21 @@ impl Draft<'_> {
                 _ => continue,
             };
             let notation = self.rules.write(*option);
-            let meaning = titles::meaning(Seen::Deck { rules: self.rules, view: self.view, options: self.options }, &notation, self.words);
+            let meaning = titles::meaning(
+                Seen::Deck { rules: self.rules, view: self.view, options: self.options },
+                &notation,
+                self.words,
+            );
             // The symbols and the sentence say which; the number of the option would say nothing more.
-            let meaning = meaning.split_once(self.words.language.pick(" – ", "　")).map_or(meaning.clone(), |it| it.1.to_string());
-            let meaning = meaning.trim_start_matches(["Play bonus: ", "プレイボーナス："][usize::from(self.words.language == titles::Language::Ja)]).to_string();
+            let meaning = meaning
+                .split_once(self.words.language.pick(" – ", "　"))
+                .map_or(meaning.clone(), |it| it.1.to_string());
+            let meaning = meaning
+                .trim_start_matches(
+                    ["Play bonus: ", "プレイボーナス："]
+                        [usize::from(self.words.language == titles::Language::Ja)],
+                )
+                .to_string();
             answers.push((notation, chip, meaning));
         }
         answers
@@ -599,10 +653,12 @@ impl Draft<'_> {
 fn choice_html(card: &Card, number: u8) -> String {
     let clauses = card.play.iter().chain(&card.deploy).chain(&card.red);
     let lists = clauses.filter_map(|it| match &it.body {
-        Body::Do(steps) | Body::May(steps) | Body::Ability(_, steps) => steps.iter().find_map(|it| match it {
-            Step::Choose(lists) => Some(lists),
-            _ => None,
-        }),
+        Body::Do(steps) | Body::May(steps) | Body::Ability(_, steps) => {
+            steps.iter().find_map(|it| match it {
+                Step::Choose(lists) => Some(lists),
+                _ => None,
+            })
+        }
         Body::Static(_) => None,
     });
     let list = lists.into_iter().find_map(|it| it.get(usize::from(number.max(1)) - 1));

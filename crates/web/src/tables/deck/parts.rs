@@ -36,8 +36,10 @@ pub(crate) fn card(ui: Ui, tile: Signal<Tile>, size: Size) -> impl IntoView {
     let face = Memo::new(move |_| ui.face(kind.get(), size));
     let is_lit = move || ui.desk.lit.with(|lit| tile.with(|it| lit.contains(&it.id)));
     let may = move || tile.with(|it| !it.acts.is_empty());
-    let act = move || tile.with(|it| if it.acts.len() == 1 { Some(it.acts[0].notation.clone()) } else { None });
-    let attached = move || tile.with(|it| it.attached.clone()).into_iter().map(|it| attachment(ui, it)).collect_view();
+    let act =
+        move || tile.with(|it| if it.acts.len() == 1 { Some(it.acts[0].notation.clone()) } else { None });
+    let attached =
+        move || tile.with(|it| it.attached.clone()).into_iter().map(|it| attachment(ui, it)).collect_view();
     let chips = move || tile.with(|it| if it.acts.len() > 1 { it.acts.clone() } else { Vec::new() });
     let chip_row = move || {
         let chips = chips();
@@ -103,11 +105,17 @@ fn word_of(ui: Ui, notation: &str) -> Option<impl IntoView + use<>> {
 /// The button of the only thing that can be done with a card, in words.
 pub(crate) fn label(ui: Ui, tile: &Tile) -> String {
     let lang = ui.desk.lang;
-    let mut parts = vec![ui.name(tile.kind), ui.card(tile.kind, |it| face::sub_line(it, lang.words(), false))];
+    let mut parts =
+        vec![ui.name(tile.kind), ui.card(tile.kind, |it| face::sub_line(it, lang.words(), false))];
     if let Some(count) = tile.count {
         parts.push(lang.with("app-deck-cards", &[("count", count.to_string())]));
     }
-    for (is, key) in [(tile.is_exhausted, "app-deck-exhausted"), (tile.is_destroyed, "app-deck-destroyed"), (tile.is_allotted, "app-deck-allotted"), (tile.is_new, "app-deck-new")] {
+    for (is, key) in [
+        (tile.is_exhausted, "app-deck-exhausted"),
+        (tile.is_destroyed, "app-deck-destroyed"),
+        (tile.is_allotted, "app-deck-allotted"),
+        (tile.is_new, "app-deck-new"),
+    ] {
         if is {
             parts.push(lang.t(key));
         }
@@ -146,7 +154,9 @@ fn is_live(ui: Ui) -> bool {
 /// The pointer is gone; what it showed stays for a moment, so that the rule can be clicked.
 pub(crate) fn leave(ui: Ui) {
     let left = ui.reading.with_untracked(|it| it.as_ref().map(|it| it.stamp));
-    let is_over = || document().query_selector(".pop:hover,.pop:focus-within,.dk-reader:hover").ok().flatten().is_some();
+    let is_over = || {
+        document().query_selector(".pop:hover,.pop:focus-within,.dk-reader:hover").ok().flatten().is_some()
+    };
     set_timeout(
         move || {
             let is_same = ui.reading.try_with_untracked(|it| it.as_ref().map(|it| it.stamp)) == Some(left);
@@ -160,7 +170,13 @@ pub(crate) fn leave(ui: Ui) {
 }
 
 /// A closed pile with its number.
-pub(crate) fn closed(ui: Ui, back: Back, count: Signal<usize>, key: &'static str, shown: Shown) -> impl IntoView {
+pub(crate) fn closed(
+    ui: Ui,
+    back: Back,
+    count: Signal<usize>,
+    key: &'static str,
+    shown: Shown,
+) -> impl IntoView {
     view! {
         <div class="dk-c dk-closed" class:pile=move || count.get().gt(&1) class:bare=move || count.get() == 0>
             <button class="dk-face" inner_html=face::back(back) aria-label=move || format!("{}{}{}", ui.t(key), ui.desk.lang.words().comma(), ui.desk.lang.with("app-deck-cards", &[("count", count.get().to_string())]))
@@ -184,8 +200,8 @@ pub(crate) fn ic(id: P, size: f64) -> impl IntoView {
 pub(crate) mod long_press {
     use std::{cell::RefCell, time::Duration};
 
-    use leptos::prelude::*;
     use leptos::leptos_dom::helpers::TimeoutHandle;
+    use leptos::prelude::*;
     use web_sys::{EventTarget, MouseEvent, PointerEvent};
 
     #[derive(Default)]

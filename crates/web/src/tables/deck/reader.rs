@@ -23,7 +23,12 @@ impl Reading {
             let rect = it.get_bounding_client_rect();
             rect.left() + rect.width() / 2.0
         });
-        Reading { kind: tile.kind, attached: tile.attached.clone(), is_left: middle > width * 0.4, stamp: js_sys::Date::now() + middle / 1e5 }
+        Reading {
+            kind: tile.kind,
+            attached: tile.attached.clone(),
+            is_left: middle > width * 0.4,
+            stamp: js_sys::Date::now() + middle / 1e5,
+        }
     }
 
     pub(crate) fn side(&self) -> &'static str {
@@ -33,7 +38,8 @@ impl Reading {
 
 pub(crate) fn reader(ui: Ui) -> impl IntoView {
     let kind = Memo::new(move |_| ui.reading.with(|it| it.as_ref().map(|it| it.kind)));
-    let attached = move || ui.reading.with(|it| it.as_ref().map(|it| it.attached.clone())).unwrap_or_default();
+    let attached =
+        move || ui.reading.with(|it| it.as_ref().map(|it| it.attached.clone())).unwrap_or_default();
     view! {
         {move || kind.get().map(|kind| view! {
             <div class="dk-reader" role="status">

@@ -10,7 +10,10 @@ pub(crate) fn sprite() -> String {
     let icons = include_str!("icons.svg");
     let inner = icons.find("<defs>").map_or(icons, |at| &icons[at + 6..]);
     let inner = inner.rfind("</defs>").map_or(inner, |at| &inner[..at]);
-    format!(r#"<svg width="0" height="0" aria-hidden="true" focusable="false"><defs>{inner}{}</defs></svg>"#, clips())
+    format!(
+        r#"<svg width="0" height="0" aria-hidden="true" focusable="false"><defs>{inner}{}</defs></svg>"#,
+        clips()
+    )
 }
 
 /// A symbol inside a drawing.
@@ -23,17 +26,26 @@ pub(crate) fn number(id: P, text: &str, x: f64, y: f64, s: f64) -> String {
     let size = s * if text.chars().count() < 2 { 0.56 } else { 0.45 };
     let (dx, dy) = offset(id);
     let (tx, ty) = (x + s / 2.0 + dx * s / 32.0, y + s / 2.0 + size * 0.35 + dy * s / 32.0);
-    format!(r#"{}<text x="{tx:.2}" y="{ty:.2}" text-anchor="middle" class="num" font-size="{size:.2}" fill="{}">{text}</text>"#, symbol(id, x, y, s, s), ink(id))
+    format!(
+        r#"{}<text x="{tx:.2}" y="{ty:.2}" text-anchor="middle" class="num" font-size="{size:.2}" fill="{}">{text}</text>"#,
+        symbol(id, x, y, s, s),
+        ink(id)
+    )
 }
 
 /// A symbol in running text.
 pub(crate) fn icon(id: P, s: f64) -> String {
-    format!(r##"<svg class="i" width="{s}" height="{s}" viewBox="0 0 24 24" aria-hidden="true"><use href="#{id}"/></svg>"##)
+    format!(
+        r##"<svg class="i" width="{s}" height="{s}" viewBox="0 0 24 24" aria-hidden="true"><use href="#{id}"/></svg>"##
+    )
 }
 
 /// A symbol with a number in it, in running text.
 pub(crate) fn outlined(id: P, text: &str, s: f64) -> String {
-    format!(r#"<svg class="i" width="{s}" height="{s}" viewBox="0 0 32 32" aria-hidden="true">{}</svg>"#, number(id, text, 0.0, 0.0, 32.0))
+    format!(
+        r#"<svg class="i" width="{s}" height="{s}" viewBox="0 0 32 32" aria-hidden="true">{}</svg>"#,
+        number(id, text, 0.0, 0.0, 32.0)
+    )
 }
 
 fn offset(id: P) -> (f64, f64) {

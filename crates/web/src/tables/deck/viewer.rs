@@ -43,7 +43,8 @@ pub(crate) fn viewer(ui: Ui, shown: Shown) -> impl IntoView {
         Shown::Boxed => ui.t("app-deck-out-of-game"),
         Shown::Card(kind) => ui.name(kind),
     };
-    let body = move || match shown {
+    let body = move || {
+        match shown {
         Shown::Deck(seat) => composition(ui, seat).into_any(),
         Shown::Discard(seat) => place(ui, seat, |it| list(ui, &newest_first(&it.discard), "app-deck-empty-discard").into_any()),
         Shown::Seat(seat) => whole_seat(ui, seat).into_any(),
@@ -52,6 +53,7 @@ pub(crate) fn viewer(ui: Ui, shown: Shown) -> impl IntoView {
         Shown::Victory => view! { <p class="muted">{ui.t("app-deck-victory-note")}</p>{gallery(ui, &tally(&ui.board.with(|it| it.victory.clone())))} }.into_any(),
         Shown::Boxed => gallery(ui, &tally(&ui.board.with(|it| it.boxed.clone()))).into_any(),
         Shown::Card(kind) => inspector(ui, kind).into_any(),
+    }
     };
     let close = NodeRef::<leptos::html::Button>::new();
     Effect::new(move |_| {
@@ -125,7 +127,16 @@ fn thumb(ui: Ui, kind: Kind, count: Option<usize>, note: Option<String>) -> impl
 /// A closed pile: how many cards, and those the viewer knows, the top one first.
 fn slots(ui: Ui, known: &[Option<Kind>], note: &'static str) -> impl IntoView + use<> {
     let cards = known.iter().rev().enumerate().filter_map(|(at, it)| it.map(|kind| (at, kind)));
-    let cards: Vec<_> = cards.map(|(at, kind)| thumb(ui, kind, None, Some(ui.desk.lang.with("app-deck-from-top", &[("count", (at + 1).to_string())])))).collect();
+    let cards: Vec<_> = cards
+        .map(|(at, kind)| {
+            thumb(
+                ui,
+                kind,
+                None,
+                Some(ui.desk.lang.with("app-deck-from-top", &[("count", (at + 1).to_string())])),
+            )
+        })
+        .collect();
     let none = cards.is_empty().then(|| view! { <p>{ui.t("app-deck-none-known")}</p> });
     view! { <p class="muted">{ui.t(note)}</p><p>{ui.desk.lang.with("app-deck-cards", &[("count", known.len().to_string())])}</p>{none}<div class="dk-gallery">{cards}</div> }
 }
@@ -135,7 +146,8 @@ fn slots(ui: Ui, known: &[Option<Kind>], note: &'static str) -> impl IntoView + 
 /// The chance that at least one of `copies` is among `drawn` of `all` cards.
 fn at_least_one(copies: usize, all: usize, drawn: usize) -> f64 {
     let drawn = drawn.min(all);
-    let none = (0..drawn).fold(1.0, |it, at| it * (all.saturating_sub(copies + at)) as f64 / (all - at).max(1) as f64);
+    let none = (0..drawn)
+        .fold(1.0, |it, at| it * (all.saturating_sub(copies + at)) as f64 / (all - at).max(1) as f64);
     1.0 - none.max(0.0)
 }
 
@@ -150,12 +162,22 @@ fn composition(ui: Ui, seat: u8) -> AnyView {
             let note = (shows_odds && is_own && loose > 0).then(|| {
                 let next = n as f64 * 100.0 / loose as f64;
                 let five = at_least_one(n, loose, 5) * 100.0;
-                ui.desk.lang.with("app-deck-chance", &[("next", format!("{next:.0} %")), ("five", format!("{five:.0} %"))])
+                ui.desk.lang.with(
+                    "app-deck-chance",
+                    &[("next", format!("{next:.0} %")), ("five", format!("{five:.0} %"))],
+                )
             });
             thumb(ui, kind, Some(n), note)
         });
         let top: Vec<Kind> = newest_first(&it.deck_top);
-        let note = if is_own { ui.desk.lang.with("app-deck-own-deck-note", &[("count", it.deck.to_string())]) } else { ui.desk.lang.with("app-deck-their-deck-note", &[("deck", it.deck.to_string()), ("hand", hidden.to_string())]) };
+        let note = if is_own {
+            ui.desk.lang.with("app-deck-own-deck-note", &[("count", it.deck.to_string())])
+        } else {
+            ui.desk.lang.with(
+                "app-deck-their-deck-note",
+                &[("deck", it.deck.to_string()), ("hand", hidden.to_string())],
+            )
+        };
         view! {
             <p class="muted">{note}</p>
             {(!top.is_empty()).then(|| view! { <h3 class="dk-h">{ui.t("app-deck-on-top")}</h3>{list(ui, &top, "app-deck-on-top")} })}
@@ -167,9 +189,26 @@ fn composition(ui: Ui, seat: u8) -> AnyView {
 
 fn whole_seat(ui: Ui, seat: u8) -> AnyView {
     place(ui, seat, |it| {
-        let part = |key: &'static str, kinds: Vec<(Kind, usize)>| (!kinds.is_empty()).then(|| view! { <h3 class="dk-h">{ui.t(key)}</h3>{gallery(ui, &kinds)} });
-        let deployed = |tiles: &[Tile]| -> Vec<Kind> { tiles.iter().flat_map(|it| std::iter::repeat_n(it.kind, it.count.unwrap_or(1)).chain(it.attached.iter().copied())).collect() };
-        let facts = ui.desk.lang.with("app-deck-seat-facts", &[("hand", it.hand.to_string()), ("deck", it.deck.to_string()), ("discard", it.discard.len().to_string()), ("points", it.points.to_string())]);
+        let part = |key: &'static str, kinds: Vec<(Kind, usize)>| {
+            (!kinds.is_empty()).then(|| view! { <h3 class="dk-h">{ui.t(key)}</h3>{gallery(ui, &kinds)} })
+        };
+        let deployed = |tiles: &[Tile]| -> Vec<Kind> {
+            tiles
+                .iter()
+                .flat_map(|it| {
+                    std::iter::repeat_n(it.kind, it.count.unwrap_or(1)).chain(it.attached.iter().copied())
+                })
+                .collect()
+        };
+        let facts = ui.desk.lang.with(
+            "app-deck-seat-facts",
+            &[
+                ("hand", it.hand.to_string()),
+                ("deck", it.deck.to_string()),
+                ("discard", it.discard.len().to_string()),
+                ("points", it.points.to_string()),
+            ],
+        );
         view! {
             <p>{facts}</p>
             {part("app-deck-front", tally(&deployed(&it.units)))}
@@ -188,8 +227,20 @@ fn whole_seat(ui: Ui, seat: u8) -> AnyView {
 fn inspector(ui: Ui, kind: Kind) -> impl IntoView {
     let facts = move || ui.card(kind, |card| facts(ui, card));
     let place = move || {
-        let words = |it: Language| ui.cards.with_value(|set| face::face(&set.cards[kind.index()], (kind.index() + 1, set.cards.len()), Size::Large, lang::words(it)));
-        [Language::En, Language::Ja].map(|it| view! { <div class="dk-large" lang=it.code() inner_html=words(it)></div> }).into_iter().collect_view()
+        let words = |it: Language| {
+            ui.cards.with_value(|set| {
+                face::face(
+                    &set.cards[kind.index()],
+                    (kind.index() + 1, set.cards.len()),
+                    Size::Large,
+                    lang::words(it),
+                )
+            })
+        };
+        [Language::En, Language::Ja]
+            .map(|it| view! { <div class="dk-large" lang=it.code() inner_html=words(it)></div> })
+            .into_iter()
+            .collect_view()
     };
     let step = move |by: i32, key: &'static str| {
         let count = ui.cards.with_value(|set| set.cards.len() as i32);
@@ -246,11 +297,27 @@ fn facts(ui: Ui, card: &Card) -> impl IntoView + use<> {
 /// Where copies of a card lie, as far as the viewer knows.
 fn whereabouts(ui: Ui, kind: Kind) -> Vec<AnyView> {
     let of = |kinds: &[Kind]| kinds.iter().filter(|it| **it == kind).count();
-    let tiles = |tiles: &[Tile]| tiles.iter().map(|it| if it.kind == kind { it.count.unwrap_or(1) } else { 0 } + of(&it.attached)).sum::<usize>();
-    let line = |text: String, n: usize| (n > 0).then(|| view! { <li><span>{text}</span><b>{n}</b></li> }.into_any());
+    let tiles = |tiles: &[Tile]| {
+        tiles
+            .iter()
+            .map(|it| if it.kind == kind { it.count.unwrap_or(1) } else { 0 } + of(&it.attached))
+            .sum::<usize>()
+    };
+    let line =
+        |text: String, n: usize| (n > 0).then(|| view! { <li><span>{text}</span><b>{n}</b></li> }.into_any());
     ui.board.with(|it| {
         let mut lines = Vec::new();
-        lines.extend(line(ui.t("app-deck-war-zone"), it.market.iter().chain(&it.boxes).filter(|it| it.kind == kind && it.key != "support").filter_map(|it| it.count).sum::<usize>() + of(&it.support) + of(&it.cities)));
+        lines.extend(line(
+            ui.t("app-deck-war-zone"),
+            it.market
+                .iter()
+                .chain(&it.boxes)
+                .filter(|it| it.kind == kind && it.key != "support")
+                .filter_map(|it| it.count)
+                .sum::<usize>()
+                + of(&it.support)
+                + of(&it.cities),
+        ));
         lines.extend(line(ui.t("app-deck-victory"), of(&it.victory)));
         lines.extend(line(ui.t("app-deck-enemy"), it.enemy.iter().filter(|it| it.0.kind == kind).count()));
         for place in std::iter::once(&it.own).chain(&it.foes) {
@@ -271,21 +338,38 @@ fn whereabouts(ui: Ui, kind: Kind) -> Vec<AnyView> {
 
 /// Everybody's cards in short, to be opened.
 pub(crate) fn tab(ui: Ui) -> impl IntoView {
-    let seats = Memo::new(move |_| ui.board.with(|it| std::iter::once(it.own.seat).chain(it.foes.iter().map(|it| it.seat)).collect::<Vec<_>>()));
+    let seats = Memo::new(move |_| {
+        ui.board.with(|it| {
+            std::iter::once(it.own.seat).chain(it.foes.iter().map(|it| it.seat)).collect::<Vec<_>>()
+        })
+    });
     let open = RwSignal::new((0_u8, true));
     let entry = move |seat: u8| {
-        let kinds = move |is_deck: bool| place(ui, seat, |it| {
-            let kinds = if is_deck { it.unseen.iter().chain(&it.deck_top).copied().collect() } else { it.discard.clone() };
-            let all = kinds.len();
-            let rows = tally(&kinds).into_iter().map(|(kind, n)| {
+        let kinds = move |is_deck: bool| {
+            place(ui, seat, |it| {
+                let kinds = if is_deck {
+                    it.unseen.iter().chain(&it.deck_top).copied().collect()
+                } else {
+                    it.discard.clone()
+                };
+                let all = kinds.len();
+                let rows = tally(&kinds).into_iter().map(|(kind, n)| {
                 let is_own = ui.board.with(|it| it.own.seat == seat);
                 let chance = (is_deck && is_own && ui.desk.settings.get().odds && all > 0).then(|| view! { <span class="muted">{format!("{:.0} %", at_least_one(n, all, 5) * 100.0)}</span> });
                 view! { <li class:lit=move || ui.desk.lit.with(|lit| ui.card(kind, |it| lit.contains(&it.id)))><span class="dk-tiny" inner_html=ui.face(kind, Size::Mini)></span><span>{ui.name(kind)}</span>{chance}<b>{n}</b></li> }
             });
-            view! { <ul class="dk-deck-list">{rows.collect_view()}</ul> }.into_any()
-        });
+                view! { <ul class="dk-deck-list">{rows.collect_view()}</ul> }.into_any()
+            })
+        };
         let toggle = move |is_deck: bool, key: &'static str, id: P| {
-            let count = move || ui.board.with(|it| std::iter::once(&it.own).chain(&it.foes).find(|it| it.seat == seat).map_or(0, |it| if is_deck { it.deck } else { it.discard.len() }));
+            let count = move || {
+                ui.board.with(|it| {
+                    std::iter::once(&it.own)
+                        .chain(&it.foes)
+                        .find(|it| it.seat == seat)
+                        .map_or(0, |it| if is_deck { it.deck } else { it.discard.len() })
+                })
+            };
             let is_open = move || open.get() == (seat, is_deck);
             view! { <button class="dk-toggle" class:on=is_open aria-expanded=move || is_open().to_string() on:click=move |_| open.set(if is_open() { (u8::MAX, false) } else { (seat, is_deck) })>{ic(id, 14.0)}{move || ui.t(key)}<b>{count}</b></button> }
         };

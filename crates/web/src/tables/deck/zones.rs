@@ -36,9 +36,11 @@ pub(crate) fn top(ui: Ui) -> impl IntoView {
         }
     };
     let is_attacked = move || phase.get() == TurnPhase::Counterattack;
-    let counter = move || (is_attacked() || ui.board.with(|it| it.is_due)).then(|| view! {
+    let counter = move || {
+        (is_attacked() || ui.board.with(|it| it.is_due)).then(|| view! {
         <button class="dk-step counter" class:now=is_attacked on:click=move |_| ui.desk.open_rule("D13-1.1")>{ic("u-counter", 14.0)}{move || ui.t(if is_attacked() { "app-deck-counterattack" } else { "app-deck-counterattack-due" })}</button>
-    });
+    })
+    };
     let combat = move || {
         let (mine, fought, phase) = ui.board.with(|it| (it.turn == it.own.seat, it.has_fought, it.phase));
         (mine && phase == TurnPhase::Tactics).then(|| view! { <span class="dk-once">{ic("u-combat", 14.0)}{ui.t(if fought { "app-deck-fought" } else { "app-deck-not-fought" })}</span> })
@@ -65,7 +67,9 @@ pub(crate) fn tabs(ui: Ui) -> impl IntoView {
         })
     });
     let front = Signal::derive(move || ui.t("app-deck-front"));
-    let played = Signal::derive(move || format!("{} {}", ui.t("app-deck-played"), ui.board.with(|it| it.own.played.len())));
+    let played = Signal::derive(move || {
+        format!("{} {}", ui.t("app-deck-played"), ui.board.with(|it| it.own.played.len()))
+    });
     let foes = Signal::derive(move || ui.t("app-deck-opponents"));
     view! { <div class="dk-tabs" role="tablist">{tab("front", front)}{tab("war", war)}{tab("played", played)}{tab("foes", foes)}</div> }
 }
@@ -75,7 +79,9 @@ pub(crate) fn tabs(ui: Ui) -> impl IntoView {
 pub(crate) fn hand(ui: Ui) -> impl IntoView {
     let tiles = Signal::derive(move || ui.board.with(|it| it.hand.clone()));
     let kept = Signal::derive(move || ui.board.with(|it| it.kept.clone()));
-    let playable = Memo::new(move |_| ui.board.with(|it| (it.hand.iter().filter(|it| !it.acts.is_empty()).count(), it.hand.len())));
+    let playable = Memo::new(move |_| {
+        ui.board.with(|it| (it.hand.iter().filter(|it| !it.acts.is_empty()).count(), it.hand.len()))
+    });
     let question = Memo::new(move |_| ui.board.with(|it| it.question.clone()));
     view! {
         <section class="dk-hand" data-zone="hand" role="region" aria-label=move || ui.t("app-deck-hand") style=move || format!("--n:{}", playable.get().1.max(1))>
@@ -197,7 +203,8 @@ pub(crate) fn area(ui: Ui) -> impl IntoView {
     let played = Signal::derive(move || ui.board.with(|it| it.own.played.clone()));
     let seat = move || ui.board.with_untracked(|it| it.own.seat);
     let deck = Memo::new(move |_| ui.board.with(|it| it.own.deck));
-    let discard = Memo::new(move |_| ui.board.with(|it| (it.own.discard.last().copied(), it.own.discard.len())));
+    let discard =
+        Memo::new(move |_| ui.board.with(|it| (it.own.discard.last().copied(), it.own.discard.len())));
     view! {
         <section class="dk-zone dk-area" data-zone="played" role="region" aria-label=move || ui.t("app-deck-playing-area")>
             <h3 class="dk-h">{move || ui.t("app-deck-playing-area")}</h3>
@@ -231,7 +238,8 @@ fn objectives(ui: Ui) -> impl IntoView {
     let city = Memo::new(move |_| ui.board.with(|it| it.city.clone()));
     let boxes = Memo::new(move |_| ui.board.with(|it| it.boxes.clone()));
     let one = move |tile: Memo<Option<Tile>>, word: &'static str| {
-        move || tile.with(Option::is_some).then(|| {
+        move || {
+            tile.with(Option::is_some).then(|| {
             let shown = Signal::derive(move || {
                 let mut it = tile.get().expect("there is one");
                 // The button below says it; the card itself is only read.
@@ -240,6 +248,7 @@ fn objectives(ui: Ui) -> impl IntoView {
             });
             view! { <div class="dk-goal">{card(ui, shown, Size::Table)}{fight_button(ui, Signal::derive(move || tile.get()), word)}</div> }
         })
+        }
     };
     view! {
         <div class="dk-goals"><h3 class="dk-h">{move || ui.t("app-deck-objectives")}</h3>
@@ -253,7 +262,10 @@ fn market(ui: Ui, size: Size) -> impl IntoView {
         let (may, all) = tiles.with(|it| (it.iter().filter(|it| !it.acts.is_empty()).count(), it.len()));
         match size {
             Size::Mini => ui.t("app-deck-recruit-later"),
-            Size::Large | Size::Table => ui.desk.lang.with("app-deck-affordable", &[("count", may.to_string()), ("all", all.to_string())]),
+            Size::Large | Size::Table => ui
+                .desk
+                .lang
+                .with("app-deck-affordable", &[("count", may.to_string()), ("all", all.to_string())]),
         }
     };
     let pile = move |first: Tile| {
@@ -309,15 +321,19 @@ fn foe(ui: Ui, seat: u8) -> impl IntoView {
         let now = ui.board.with(|it| it.foes.iter().find(|it| it.seat == seat).cloned());
         now.or_else(|| last.cloned()).expect("the opponent sits there")
     });
-    let minis = move |pick: fn(&Place) -> &[Tile]| row(ui, Signal::derive(move || place.with(|it| stacked(pick(it)))), Size::Mini);
+    let minis = move |pick: fn(&Place) -> &[Tile]| {
+        row(ui, Signal::derive(move || place.with(|it| stacked(pick(it)))), Size::Mini)
+    };
     let stat = move |id: P, key: &'static str, n: Signal<String>, shown: Shown| {
         view! { <button class="dk-stat" title=move || ui.t(key) aria-label=move || format!("{} {}", ui.t(key), n.get()) on:click=move |_| ui.shown.set(Some(shown))>{ic(id, 15.0)}<span>{move || n.get()}</span></button> }
     };
     let count = move |pick: fn(&Place) -> usize| Signal::derive(move || place.with(pick).to_string());
-    let discard = Signal::derive(move || place.with(|it| match it.discarded {
-        0 => it.discard.len().to_string(),
-        n => format!("{} ({})", it.discard.len(), format!("{n:+}").replace('-', "−")),
-    }));
+    let discard = Signal::derive(move || {
+        place.with(|it| match it.discarded {
+            0 => it.discard.len().to_string(),
+            n => format!("{} ({})", it.discard.len(), format!("{n:+}").replace('-', "−")),
+        })
+    });
     let points = move || badge("p-victory", place.with(|it| it.points), 26.0);
     let wallet = move || {
         let acting = place.with(|it| it.is_acting);
@@ -350,7 +366,12 @@ fn foe(ui: Ui, seat: u8) -> impl IntoView {
 fn stacked(tiles: &[Tile]) -> Vec<Tile> {
     let mut out: Vec<Tile> = Vec::new();
     for tile in tiles {
-        let is_like = |it: &&mut Tile| it.kind == tile.kind && it.is_exhausted == tile.is_exhausted && it.attached == tile.attached && it.is_new == tile.is_new;
+        let is_like = |it: &&mut Tile| {
+            it.kind == tile.kind
+                && it.is_exhausted == tile.is_exhausted
+                && it.attached == tile.attached
+                && it.is_new == tile.is_new
+        };
         match out.iter_mut().find(is_like) {
             Some(like) => like.count = Some(like.count.unwrap_or(1) + tile.count.unwrap_or(1)),
             None => out.push(Tile { is_fanned: false, ..tile.clone() }),
