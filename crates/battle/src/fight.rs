@@ -450,10 +450,11 @@ impl Battle {
             if let Some(loser) = eliminated {
                 self.eliminate(state, loser, winner, log);
             }
-            self.end_if_team_has_won(state, winner, log);
-            if let Some(side) = freed.filter(|_| state.ending.is_none()) {
+            // The freed side holds the card of its liberation, so it is back before the points are counted.
+            if let Some(side) = freed {
                 self.liberate(state, side, winner, log);
             }
+            self.end_if_team_has_won(state, winner, log);
         } else if eliminated.is_some() {
             self.end(state, Ending::Total(winner), log);
         } else if self.points(state, winner) >= self.target {

@@ -886,12 +886,16 @@ impl Battle {
     fn audit_allies(&self, state: &State) -> Result<(), String> {
         for side in Side::ALL.into_iter().filter(|&side| state.is_out(side)) {
             let forces = state.side(side);
-            let nothing = forces.hand.is_empty()
-                && forces.deployed.is_empty()
-                && forces.kept.is_empty()
-                && forces.won.is_empty();
-            if !self.is_combined() || !nothing || state.is_out(side.enemy()) {
-                return Err(format!("the {} side cannot be out like this", side.word()));
+            let proper = [
+                ("a game with one theatre has nobody out", self.is_combined()),
+                ("its enemy is out as well", !state.is_out(side.enemy())),
+                ("it has a reserve hand", forces.hand.is_empty()),
+                ("it has deployed units", forces.deployed.is_empty()),
+                ("it has kept cards", forces.kept.is_empty()),
+                ("it has battles it won", forces.won.is_empty()),
+            ];
+            if let Some((why, _)) = proper.iter().find(|it| !it.1) {
+                return Err(format!("the {} side cannot be out: {why}", side.word()));
             }
         }
         if state.ending.is_none()

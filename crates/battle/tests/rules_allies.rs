@@ -309,6 +309,18 @@ fn b10_10_a_counterattack_liberates_the_ally_who_draws_six_and_deploys_three() {
     assert_eq!(table.asked(), [BRITISH], "and takes turns again");
 }
 
+#[test]
+fn b10_10_a_liberation_that_wins_the_war_still_frees_the_ally() {
+    let position = format!(
+        "{BRITAIN_OUT};turn 4 allied-2;allied-2-kept counterattack;allied-2-deployed valentine;allied-2-won tobruk"
+    );
+    let mut table = four_at(Options { points: Some(4), ..both() }, &position);
+    table.play(NILE, "counterattack invasion-of-britain").passes();
+    assert_eq!(table.ending(), Some(Ending::Standard(Side::Allied)));
+    assert_eq!(table.line("out"), "", "the card counts for a side that is back");
+    assert_eq!(table.game.rules().audit(table.game.state()), Ok(()));
+}
+
 // === Expansions ===
 
 /// A pack for the west with Taranto and the Mediterranean.

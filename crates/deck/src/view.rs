@@ -498,3 +498,22 @@ impl View {
         self.open.shelves.on(shelf).iter().map(|&card| Kind(card))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Options;
+    use table::Game;
+
+    #[test]
+    fn d4_1_the_piles_of_a_new_table_are_seen_by_everybody() {
+        let rules = Deck::new(Options::default()).unwrap();
+        let view = rules.view(&rules.setup(), Viewer::Public);
+        assert_eq!(view.cities().count(), 9);
+        assert_eq!(view.phase(), TurnPhase::SetUp);
+        let boxes = rules.open_piles(&view).into_iter().find(|it| rules.card(it.top).id == "box");
+        assert!(boxes.is_some_and(|it| it.count > 0));
+        assert!(rules.events_seen(&view).iter().all(Option::is_none), "no event is known");
+        assert!(rules.front(&view, Seat(0)).is_empty() && rules.combat_seen(&view).is_none());
+    }
+}

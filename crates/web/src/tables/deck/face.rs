@@ -1101,7 +1101,15 @@ fn rich(clause: &Clause, sentence: &str, language: Language, s: f64) -> String {
         || sentence.starts_with("プレイ");
     let first = cost.unwrap_or(effect);
     let (head, rest) = if is_headed { split_head(first) } else { ("", first) };
-    let head = if head.is_empty() { String::new() } else { format!("<b>{}</b> ", escape(head)) };
+    let space = match language {
+        Language::En => " ",
+        Language::Ja => "",
+    };
+    let head = if head.is_empty() {
+        String::new()
+    } else {
+        format!("<b>{}</b>{space}", escape(head).replace("【これ】", "これ"))
+    };
     let lozenge = matches!(clause.body, Body::Static(Static::Interception(..)));
     let pointed = |text: &str| if lozenge { with_lozenge(text, s) } else { with_points(text, language, s) };
     match cost {
@@ -1162,4 +1170,59 @@ fn with_lozenge(text: &str, s: f64) -> String {
 
 pub(crate) fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tables::deck::symbols::sprite;
+    use titles::deck::{BASE_SET, EASTERN_FRONT};
+
+    fn cards() -> Vec<Card> {
+        let sets = [BASE_SET, EASTERN_FRONT]
+            .map(|it| titles::effects::CardSet::parse(it, "original").expect("the sets are sound"));
+        sets.into_iter().flat_map(|it| it.cards).collect()
+    }
+
+    #[test]
+    fn every_symbol_on_a_face_is_drawn_somewhere() {
+        let sprite = sprite();
+        for card in cards() {
+            for size in [Size::Large, Size::Table, Size::Mini] {
+                let face = face(&card, (1, 68), size, crate::lang::words(Language::En));
+                for part in face.split("href=\"#").skip(1) {
+                    let id = part.split('"').next().unwrap_or_default();
+                    assert!(sprite.contains(&format!("id=\"{id}\"")), "{}: {id}", card.id);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_face_names_its_card_in_both_languages() {
+        for card in cards() {
+            for language in [Language::En, Language::Ja] {
+                let words = crate::lang::words(language);
+                for size in [Size::Large, Size::Table] {
+                    assert!(
+                        face(&card, (1, 68), size, words).contains(&escape(&name(&card, words))),
+                        "{}",
+                        card.id
+                    );
+                }
+                assert!(
+                    !sub_line(&card, words, false).contains("app-deck"),
+                    "{}: a kind without a word",
+                    card.id
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn rows_of_symbols_fit_at_a_size_that_can_be_read() {
+        for card in cards().iter().filter(|it| it.city.is_none()) {
+            assert!(rows_fit(card, 9.0, 50.0), "{}: too much text for the small face", card.id);
+        }
+    }
 }

@@ -354,7 +354,8 @@ pub(crate) fn tab(ui: Ui) -> impl IntoView {
                 };
                 let all = kinds.len();
                 let rows = tally(&kinds).into_iter().map(|(kind, n)| {
-                let chance = (is_deck && ui.desk.settings.get().odds && all > 0).then(|| view! { <span class="muted">{format!("{:.0} %", at_least_one(n, all, 5) * 100.0)}</span> });
+                let is_own = ui.board.with(|it| it.own.seat == seat);
+                let chance = (is_deck && is_own && ui.desk.settings.get().odds && all > 0).then(|| view! { <span class="muted">{format!("{:.0} %", at_least_one(n, all, 5) * 100.0)}</span> });
                 view! { <li class:lit=move || ui.desk.lit.with(|lit| ui.card(kind, |it| lit.contains(&it.id)))><span class="dk-tiny" inner_html=ui.face(kind, Size::Mini)></span><span>{ui.name(kind)}</span>{chance}<b>{n}</b></li> }
             });
                 view! { <ul class="dk-deck-list">{rows.collect_view()}</ul> }.into_any()
@@ -384,5 +385,17 @@ pub(crate) fn tab(ui: Ui) -> impl IntoView {
         <div class="dk-tab">
             <For each=move || seats.get() key=|it| *it children=entry/>
         </div>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_chance_of_one_card_among_five_of_ten_is_a_half() {
+        assert!((at_least_one(1, 10, 5) - 0.5).abs() < 1e-9);
+        assert!((at_least_one(2, 4, 5) - 1.0).abs() < 1e-9);
+        assert!(at_least_one(0, 8, 5).abs() < 1e-9);
     }
 }
