@@ -12,9 +12,9 @@ pub(crate) fn tests_pass(workspace: &Workspace) -> Result<()> {
     ensure_browser(workspace)?;
     web::web(workspace, Build::Dev)?;
     let mut cargo = workspace.cargo();
-    let command =
-        cargo.args(["run", "--package", "e2e", "--bin", "browser"]).env("KHAMSIN_BROWSER", "require");
-    run(command, "cargo run --package e2e --bin browser")
+    // In the profile of the tests, whose libraries are there already.
+    let arguments = ["run", "--profile", "test", "--package", "e2e", "--bin", "browser"];
+    run(cargo.args(arguments).env("KHAMSIN_BROWSER", "require"), &format!("cargo {}", arguments.join(" ")))
 }
 
 /// Writes a picture of every scene into docs/pictures.

@@ -12,6 +12,9 @@ pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
 /// The cdylib that verifies game files inside WebAssembly.
 const CHECKER: &str = "wasm-check";
 
+/// The profile of the app while it is being written: the tests in the browser build most of it anyway.
+const PROFILE: &str = "wasm-dev";
+
 /// The list of expected hashes that makes a directory one of golden games.
 const HASHES: &str = "hashes.tsv";
 
@@ -29,7 +32,7 @@ pub(crate) fn golden_games_agree(workspace: &Workspace) -> Result<()> {
         return Ok(());
     }
     ensure_target_is_installed(workspace)?;
-    workspace.run_cargo(&["build", "--release", "--target", TARGET, "--package", CHECKER])?;
+    workspace.run_cargo(&["build", "--profile", PROFILE, "--target", TARGET, "--package", CHECKER])?;
     let module = module_path(&metadata);
     for directory in directories_of_golden_games(workspace)? {
         verify_directory(workspace, &module, &directory)?;
@@ -56,7 +59,7 @@ pub(crate) fn ensure_target_is_installed(workspace: &Workspace) -> Result<()> {
 
 fn module_path(metadata: &Metadata) -> PathBuf {
     let file = format!("{}.wasm", CHECKER.replace('-', "_"));
-    metadata.target_directory.join(TARGET).join("release").join(file)
+    metadata.target_directory.join(TARGET).join(PROFILE).join(file)
 }
 
 /// Every directory with a list of hashes, so that a new title brings its games without a word here.

@@ -221,6 +221,12 @@ impl Words {
             Some(name) => message.get_attribute(name).map(|it| it.value()),
         };
         let Some(pattern) = pattern else { return String::new() };
-        self.bundle.format_pattern(pattern, Some(args), &mut Vec::new()).into_owned()
+        let text = self.bundle.format_pattern(pattern, Some(args), &mut Vec::new()).into_owned();
+        without_doubled_stops(text)
     }
+}
+
+/// A sentence that ends with a name such as “Level Up!” is over with it.
+fn without_doubled_stops(text: String) -> String {
+    if text.contains(['!', '！']) { text.replace("!.", "!").replace("！。", "！") } else { text }
 }

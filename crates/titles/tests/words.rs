@@ -43,3 +43,14 @@ fn every_refusal_has_a_remedy_in_both_languages() {
         assert!(missing.is_empty(), "{language:?} lacks a remedy for {missing:?}");
     }
 }
+
+#[test]
+fn a_name_with_an_exclamation_mark_ends_its_sentence() {
+    for (language, name, said) in
+        [(Language::En, "Hurrah!", "Saved to Hurrah!"), (Language::Ja, "万歳！", "万歳！ に保存しました。")]
+    {
+        assert_eq!(Words::new(language).phrase_with("cli-saved", &[("file", name.into())]), said);
+    }
+    let received = Words::new(Language::En).phrase_with("cli-winner", &[("side", "Hurrah!".into())]);
+    assert_eq!(received, "Hurrah! has won.", "within a sentence nothing is changed");
+}

@@ -98,7 +98,10 @@ impl<'a> Evening<'a> {
             let bot = seats.iter().find(|it| *it != HUMAN).map_or("", String::as_str);
             let bot = self.words.phrase(&format!("cli-bot-{bot}"));
             text.push(self.words.phrase_with("cli-you-are", &[("side", side.into())]));
-            text.push(self.words.phrase_with("cli-opponent", &[("name", bot.into())]));
+            let others = seats.len() - 1;
+            text.push(
+                self.words.phrase_with("cli-opponent", &[("name", bot.into()), ("count", others.into())]),
+            );
         }
         text.push(self.words.phrase("cli-ask-for-help"));
         let text: Vec<&str> = text.iter().map(String::as_str).collect();
@@ -279,7 +282,24 @@ impl<'a> Evening<'a> {
     }
 
     fn help(&self) -> Outcome<Next> {
-        self.say(&[self.words.phrase("cli-help"), String::from("\n"), self.words.phrase("cli-legend")])
+        let title = self.game.sitting().title();
+        let (action, rule) = match title {
+            "deck" => ("buy sea-convoy", "D9.2"),
+            "hex" => ("move 15Pz 3411", "H5.23"),
+            _ => ("fire tiger", "B6.1"),
+        };
+        let of_title = |part: &str| self.words.phrase(&format!("cli-help-{part}-{title}"));
+        let facts = [
+            ("examples", of_title("examples").into()),
+            ("more", of_title("more").into()),
+            ("action", action.into()),
+            ("rule", rule.into()),
+        ];
+        let mut pages = vec![self.words.phrase_with("cli-help", &facts)];
+        if title == "battle" {
+            pages.extend([String::from("\n"), self.words.phrase("cli-legend")]);
+        }
+        self.say(&pages)
     }
 
     fn choose(&mut self, seat: Seat, line: &str, options: &[String]) -> Outcome<Next> {

@@ -46,7 +46,11 @@ cli-sound-cards = { $file }: sound
 ## The players
 
 cli-you-are = You are { $side }.
-cli-opponent = Your opponent is { $name }.
+cli-opponent =
+    { $count ->
+        [one] Your opponent is { $name }.
+       *[other] All other seats are played by the same sort: { $name }.
+    }
 cli-bot-random = a bot that moves at random
 cli-bot-greedy = a bot that takes the best it sees at once
 
@@ -68,22 +72,39 @@ cli-bye = Goodbye.
 cli-help =
     Answer with the number of a choice, or in notation:
 
-      fire stuka at matilda    several steps at once are fine
-      f stu                    so are abbreviations, if only one choice fits
-      deploy bf-109            names are written with hyphens
+    { $examples }
 
     Commands:
 
       ?              this help
-      why ACTION     whether an action is legal, and if not, why not: why fire tiger
+      why ACTION     whether an action is legal, and if not, why not: why { $action }
       undo           take back your last action, if nothing was drawn or shown since
       show           the table once more; an empty line lists the choices
       log            what has happened so far
-      card NAME      the text of a card: card rommel
-      rules ID       the wording of a rule: rules B6.1
-      odds           the hit chance of every shot you could fire now
+    { $more }
+      rules ID       the wording of a rule: rules { $rule }
       save FILE      save the game to a file, now and after every action
       quit           leave the game; a saved one goes on with: khamsin play FILE
+cli-help-examples-battle =
+    {"  "}fire stuka at matilda    several steps at once are fine
+    {"  "}f stu                    so are abbreviations, if only one choice fits
+    {"  "}deploy bf-109            names are written with hyphens
+cli-help-examples-deck =
+    {"  "}play italian-infantry-regiment    names are written with hyphens
+    {"  "}p it-in-reg                       abbreviations are fine, if only one choice fits
+    {"  "}use panzer-regiment-iii 1         the first ability of a deployed card
+cli-help-examples-hex =
+    {"  "}move 15Pz 3411             by the cheapest way; several steps at once are fine
+    {"  "}move 15Pz 2811-2911-3011   by a way of your own
+    {"  "}attack 3013 with 15Pz,115Rgt
+cli-help-more-battle =
+    {"  "}card NAME      the text of a card: card rommel
+    {"  "}odds           the hit chance of every shot you could fire now
+cli-help-more-deck =
+    {"  "}card NAME      the text of a card: card panzer-regiment-iii
+cli-help-more-hex =
+    {"  "}card NAME      what is known of a unit: card 15Pz
+    {"  "}odds HEX with UNITS   the chances of an attack you think of: odds 3013 with 15Pz,115Rgt
 
 ## Reports
 

@@ -38,7 +38,11 @@ cli-sound-cards = { $file }：問題ありません
 ## 対戦者
 
 cli-you-are = あなたは{ $side }です。
-cli-opponent = 対戦相手は、{ $name }です。
+cli-opponent =
+    { $count ->
+        [1] 対戦相手は、{ $name }です。
+       *[other] ほかの{ $count }席はすべて、{ $name }です。
+    }
 cli-bot-random = 無作為に動くボット
 cli-bot-greedy = 目先の最善手を選ぶボット
 
@@ -60,22 +64,39 @@ cli-bye = お疲れさまでした。
 cli-help =
     番号で選ぶか、表記を入力してください。
 
-      fire stuka at matilda    複数の手順をまとめて書けます
-      f stu                    一つに決まるなら略せます
-      deploy bf-109            名前の語はハイフンでつなぎます
+    { $examples }
 
     コマンド：
 
       ?              このヘルプ
-      why ACTION     その行動ができるか、できないならその理由。例：why fire tiger
+      why ACTION     その行動ができるか、できないならその理由。例：why { $action }
       undo           直前の行動を取り消す（その後にカードが引かれたり明かされたりしていない場合）
       show           盤面をもう一度表示する。空行なら選択肢だけを表示する
       log            これまでのできごと
-      card NAME      カードの内容。例：card rommel
-      rules ID       規則の文面。例：rules B6.1
-      odds           今できる射撃それぞれの命中率
+    { $more }
+      rules ID       規則の文面。例：rules { $rule }
       save FILE      ゲームをファイルに保存し、以後も行動のたびに保存する
       quit           ゲームをやめる。保存したゲームは khamsin play FILE で再開できる
+cli-help-examples-battle =
+    {"  "}fire stuka at matilda    複数の手順をまとめて書けます
+    {"  "}f stu                    一つに決まるなら略せます
+    {"  "}deploy bf-109            名前の語はハイフンでつなぎます
+cli-help-examples-deck =
+    {"  "}play italian-infantry-regiment    名前の語はハイフンでつなぎます
+    {"  "}p it-in-reg                       一つに決まるなら略せます
+    {"  "}use panzer-regiment-iii 1         配置したカードの一つ目の能力
+cli-help-examples-hex =
+    {"  "}move 15Pz 3411             最も安い経路で移動。複数の手順をまとめて書けます
+    {"  "}move 15Pz 2811-2911-3011   経路を指定して移動
+    {"  "}attack 3013 with 15Pz,115Rgt
+cli-help-more-battle =
+    {"  "}card NAME      カードの内容。例：card rommel
+    {"  "}odds           今できる射撃それぞれの命中率
+cli-help-more-deck =
+    {"  "}card NAME      カードの内容。例：card panzer-regiment-iii
+cli-help-more-hex =
+    {"  "}card NAME      ユニットの内容。例：card 15Pz
+    {"  "}odds HEX with UNITS   考えている攻撃の結果の確率。例：odds 3013 with 15Pz,115Rgt
 
 ## 報告
 

@@ -1211,7 +1211,7 @@ mod tests {
                     );
                 }
                 assert!(
-                    !sub_line(&card, words, false).contains("app-deck"),
+                    !sub_line(&card, words, false).contains("-deck-"),
                     "{}: a kind without a word",
                     card.id
                 );
