@@ -13,6 +13,7 @@ use crate::{
     },
     shelves::{CITIES, ENEMY, ENEMY_MARKS, EVENTS, MET, VICTORY, VICTORY_KNOWN},
     state::{At, Frame, Run, Stage, Wait},
+    tables::Traits,
 };
 
 impl Deck {
@@ -246,9 +247,14 @@ impl Deck {
 
     /// The red text of the site acts, then the battle damage.
     fn after_result(&self, s: &mut State, won: bool, site: Kind) {
-        let damage = self.design(site).city.map_or(0, |city| city.damage);
-        s.set_frame(Frame::Combat { site, won, stage: Stage::Damage { left: damage } });
         let moment = if won { Moment::Win } else { Moment::Lose };
+        // A Box costs no units and brings no victory cards; without a garrison there is no text to act either.
+        let stage = match self.design(site).city {
+            Some(city) => Stage::Damage { left: city.damage },
+            None if s.shelves.is_empty(ENEMY) && self.red_text(site, moment).is_none() => Stage::Aftermath,
+            None => Stage::Damage { left: 0 },
+        };
+        s.set_frame(Frame::Combat { site, won, stage });
         self.begin_red_text(s, site, moment, At::Gone);
     }
 
@@ -351,7 +357,12 @@ impl Deck {
 
     /// D12-1.10: no more abilities and plays in this combat.
     pub(crate) fn end_aftermath(&self, s: &mut State) {
-        if let Frame::Combat { site, won, .. } = s.frame() {
+        let Frame::Combat { site, won, .. } = s.frame() else { return };
+        let result = Traits::acts_at(if won { Moment::Win } else { Moment::Lose });
+        let texts = result.or(Traits::acts_at(Moment::CombatEnd)).or(Traits::USED);
+        if s.shelves.is_empty(ENEMY) && !self.front_traits(s, s.actor).meets(texts) {
+            s.frames.pop();
+        } else {
             s.set_frame(Frame::Combat { site, won, stage: Stage::Texts });
         }
     }

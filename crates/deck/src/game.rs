@@ -155,20 +155,19 @@ impl Game for Deck {
         Chance::Card(card.unwrap_or_default())
     }
 
+    #[inline]
     fn apply<S: Sink<Event>>(&self, s: &mut State, step: Step<Action, Chance>, log: &mut S) {
-        let depth = s.frames.len();
-        let waits = match step {
-            Step::Act(_, action) => {
-                self.act(s, action, log);
-                s.frames.len() == depth && keeps_window_open(s, action)
+        match step {
+            Step::Act(_, action) => self.take_action(s, action, log),
+            // By far the most frequent chance, and the smallest.
+            Step::Chance(Chance::Card(kind)) if s.asked == Ask::Chance(Draw::Deck) => {
+                s.draw(s.actor, kind);
+                self.drawn(s, kind, log);
+                if !s.waits_for_a_draw() {
+                    self.run(s, log);
+                }
             }
-            Step::Chance(outcome) => {
-                self.happen(s, outcome, log);
-                s.waits_for_a_draw()
-            }
-        };
-        if !waits {
-            self.run(s, log);
+            Step::Chance(outcome) => self.take_chance(s, outcome, log),
         }
     }
 
@@ -278,14 +277,35 @@ impl Game for Deck {
 }
 
 /// Whether the window in which an action was taken is still open, if nothing has begun with it: so for all windows
-/// but the clean-up phase, which ends by itself when nothing is left to choose.
+/// but the clean-up phase, which ends by itself when nothing is left to choose. The end of the tactics phase opens the
+/// next window at once.
 #[inline]
 fn keeps_window_open(s: &State, action: Action) -> bool {
+    if matches!(action, Action::EndTactics) {
+        return matches!(s.top(), Frame::Turn(Phase::Reinforcement));
+    }
     matches!(action, Action::Play(_) | Action::Use(..) | Action::Deploy(_) | Action::Buy(_))
         && !matches!(s.top(), Frame::Turn(Phase::CleanUp))
 }
 
 impl Deck {
+    /// Carries out a legal action and what follows from it.
+    #[inline(never)]
+    fn take_action(&self, s: &mut State, action: Action, log: &mut impl Sink<Event>) {
+        let depth = s.frames.len();
+        self.act(s, action, log);
+        if s.frames.len() != depth || !keeps_window_open(s, action) {
+            self.run(s, log);
+        }
+    }
+
+    /// Takes in what nature has settled, but for a draw, and what follows from it.
+    #[inline(never)]
+    fn take_chance(&self, s: &mut State, outcome: Chance, log: &mut impl Sink<Event>) {
+        self.happen(s, outcome, log);
+        self.run(s, log);
+    }
+
     /// Carries out a legal action.
     fn act(&self, s: &mut State, action: Action, log: &mut impl Sink<Event>) {
         if let Frame::Run(run) = *s.top() {
@@ -362,10 +382,6 @@ impl Deck {
                 s.shelves.push(SUPPORT, kind.0);
                 log.say(D4_2, || Event::Laid { kind });
             }
-            Frame::Draw { .. } => {
-                s.draw(s.actor, kind);
-                self.drawn(s, kind, log);
-            }
             Frame::Combat { stage: Stage::Victory { .. }, .. } => {
                 s.shelves.take(VICTORY, kind.0);
                 self.receive_victory(s, kind, log);
@@ -384,7 +400,9 @@ impl Deck {
                 self.reveal_top(s, log);
                 self.one_less_to_reveal(s);
             }
-            Frame::Setup(_) | Frame::Turn(_) | Frame::Over(_) => unreachable!("nature is not asked"),
+            Frame::Setup(_) | Frame::Turn(_) | Frame::Draw { .. } | Frame::Over(_) => {
+                unreachable!("nature is not asked")
+            }
         }
     }
 

@@ -199,6 +199,15 @@ impl Shelves {
         card
     }
 
+    /// Moves the card at a place of a shelf to a place of the next one, written as `card` there.
+    #[inline]
+    pub(crate) fn pass_on(&mut self, from: Shelf, at: usize, place: usize, card: u8) {
+        let (source, target) = (self.start(from) + at, self.end(from) + place - 1);
+        self.cards.copy_within(source + 1..target + 1, source);
+        self.cards[target] = card;
+        self.bounds[(usize::from(from.0) + 1) % BOUNDS] -= 1;
+    }
+
     /// Moves the card at a place of a shelf to a place of another, written as `card` there. Only what lies between the
     /// two shelves gives way.
     #[inline]
@@ -235,7 +244,7 @@ impl Shelves {
     /// Where a card belongs on a sorted shelf.
     #[inline]
     pub(crate) fn place_for(&self, shelf: Shelf, card: u8) -> usize {
-        self.on(shelf).iter().take_while(|&&it| it < card).count()
+        self.on(shelf).partition_point(|&it| it < card)
     }
 
     /// Lays a card on top.

@@ -58,6 +58,8 @@ pub(crate) struct PileInfo {
 #[derive(Clone, Debug)]
 pub(crate) struct Quick {
     pub(crate) traits: [Traits; KINDS],
+    /// The same for exhausted cards, without the abilities that exhaust their own card.
+    pub(crate) spent: [Traits; KINDS],
     /// The kinds that can be played in a window, if they can be paid for.
     pub(crate) timely: [KindSet; Window::ALL.len()],
     /// The kinds that so many tactic points can play; more points can play what the last can.
@@ -136,14 +138,16 @@ impl Quick {
             (0..=most).map(|held| set(&|it| cost(it).is_some_and(|cost| cost <= held))).collect()
         };
         let mut uniques: Vec<(u8, Kind)> = Vec::new();
-        let mut traits = [Traits::default(); KINDS];
+        let (mut traits, mut spent) = ([Traits::default(); KINDS], [Traits::default(); KINDS]);
         for (at, design) in designs.iter().enumerate() {
-            traits[at] = traits_of(design);
+            traits[at] = traits_of(design, |_| true);
+            spent[at] = traits_of(design, |ability| !ability.cost.exhausts_this);
             uniques.extend(design.unique.map(|place| (place, Kind(at as u8))));
         }
         uniques.sort_unstable();
         Quick {
             traits,
+            spent,
             timely: Window::ALL.map(|window| set(&|it| window.allows_playing(it))),
             playable: up_to(&|it| it.play_cost),
             recruitable: up_to(&|it| it.buy_cost),
@@ -155,12 +159,12 @@ impl Quick {
     }
 }
 
-fn traits_of(design: &Design) -> Traits {
+fn traits_of(design: &Design, is_open: impl Fn(&Ability) -> bool) -> Traits {
     let mut traits = Traits::UNIT.only_if(design.unit);
     traits = traits.or(Traits::NO_COMBAT.only_if(design.no_combat));
     traits = traits.or(Traits::KEEP.only_if(design.keep != 0));
     for window in Window::ALL {
-        let used = design.abilities.iter().any(|it| it.is_for(window));
+        let used = design.abilities.iter().any(|it| it.is_for(window) && is_open(it));
         traits = traits.or(Traits::used_in(window).only_if(used));
     }
     for moment in MOMENTS {
@@ -331,6 +335,13 @@ impl Deck {
     #[inline]
     pub(crate) fn traits(&self, kind: Kind) -> Traits {
         self.quick.traits[kind.index() % KINDS]
+    }
+
+    /// What a deployed card brings along as it is marked: an exhausted one cannot be exhausted for an ability.
+    #[inline]
+    pub(crate) fn traits_as_marked(&self, kind: Kind, marks: Marks) -> Traits {
+        let by_kind = if marks.has(Marks::EXHAUSTED) { &self.quick.spent } else { &self.quick.traits };
+        by_kind[kind.index() % KINDS]
     }
 
     /// All kinds.

@@ -14,6 +14,7 @@ use crate::{
     shelves::{KEPT, MET, ROOM, SUPPORT, Zone, mixed},
     state::{At, Ending, Frame, Phase},
     tables::{Home, Traits},
+    windows::{Ask, Draw, Window},
     zones::copied,
 };
 
@@ -25,42 +26,50 @@ pub(crate) const MAX_ROUNDS: u16 = 100;
 
 impl Deck {
     /// Goes on until somebody must decide, nature must act, or the game is over.
+    #[inline(never)]
     pub(crate) fn run(&self, s: &mut State, log: &mut impl Sink<Event>) {
-        while self.advance(s, log) {}
-        s.asked = self.ask(s);
+        s.asked = loop {
+            if let Some(asked) = self.advance(s, log) {
+                break asked;
+            }
+        };
     }
 
-    /// One small step of the procedure on top; false if it waits.
-    fn advance(&self, s: &mut State, log: &mut impl Sink<Event>) -> bool {
-        match *s.top() {
+    /// One small step of the procedure on top, or what it waits for.
+    fn advance(&self, s: &mut State, log: &mut impl Sink<Event>) -> Option<Ask> {
+        let goes_on = match *s.top() {
+            Frame::Turn(phase) => return self.phase(s, phase, log),
+            Frame::Draw { left } => {
+                return (!self.drawing(s, left, log)).then_some(Ask::Chance(Draw::Deck));
+            }
+            Frame::Over(_) => return Some(Ask::Over),
             Frame::Setup(setting) => self.setting(s, setting, log),
-            Frame::Turn(phase) => self.phase(s, phase, log),
             Frame::Combat { site, won, stage } => self.combat(s, site, won, stage, log),
             Frame::Counterattack { order, left, success } => self.counterattack(s, order, left, success, log),
             Frame::Intercept(stage) => self.intercept(s, stage, log),
             Frame::Run(run) => self.text(s, run, log),
-            Frame::Draw { left } => self.drawing(s, left, log),
-            Frame::Over(_) => false,
-        }
+        };
+        if goes_on { None } else { Some(self.ask(s)) }
     }
 
     /// D6.1: start, tactics, reinforcement, clean-up, in this order.
-    fn phase(&self, s: &mut State, phase: Phase, log: &mut impl Sink<Event>) -> bool {
+    fn phase(&self, s: &mut State, phase: Phase, log: &mut impl Sink<Event>) -> Option<Ask> {
         match phase {
-            Phase::Reactivate => self.reactivate(s, log),
-            Phase::Start => return false,
+            Phase::Reactivate => return self.reactivate(s, log),
+            Phase::Start => return Some(Ask::Window(Window::Start)),
             Phase::StartTexts => {
                 if !self.next_duty(s, Moment::TurnStart, log) {
                     self.open_tactics(s, log);
                 }
             }
-            Phase::Tactics | Phase::Reinforcement => return false,
+            Phase::Tactics => return Some(Ask::Window(Window::Tactics)),
+            Phase::Reinforcement => return Some(Ask::Window(Window::Reinforcement)),
             Phase::CleanUp => {
                 let front = self.front_traits(s, s.turn);
                 if !front.meets(Traits::has_text_for(Moment::TurnEnd).or(Traits::USED)) {
                     self.clear_playing_area(s, log);
                 } else if self.clean_up_asks(s) {
-                    return false;
+                    return Some(Ask::Window(Window::CleanUp));
                 } else {
                     s.set_frame(Frame::Turn(Phase::CleanUpTexts));
                 }
@@ -72,20 +81,20 @@ impl Deck {
             }
             Phase::Keep { kept } => {
                 if self.may_keep_more(s, kept) {
-                    return false;
+                    return Some(Ask::Keep);
                 }
                 self.discard_hand(s, log);
             }
             Phase::Refill => self.refill(s),
             Phase::Close => self.close_turn(s, log),
         }
-        true
+        None
     }
 
     // === Start phase ===
 
     /// D7-1.1: every exhausted card of the seat is reactivated.
-    fn reactivate(&self, s: &mut State, log: &mut impl Sink<Event>) {
+    fn reactivate(&self, s: &mut State, log: &mut impl Sink<Event>) -> Option<Ask> {
         let seat = s.turn;
         let front = self.front_traits(s, seat);
         if front.meets(Traits::EXHAUSTED) {
@@ -96,10 +105,13 @@ impl Deck {
         // With no text to act in this phase, a supply card played now or a moment later is the same: nobody is asked.
         if front.meets(Traits::has_text_for(Moment::TurnStart)) {
             s.set_frame(Frame::Turn(Phase::Start));
+            Some(Ask::Window(Window::Start))
         } else if front.meets(Traits::USED) {
             s.set_frame(Frame::Turn(Phase::StartTexts));
+            None
         } else {
             self.open_tactics(s, log);
+            Some(Ask::Window(Window::Tactics))
         }
     }
 
@@ -153,6 +165,7 @@ impl Deck {
         log.say(D7_3_1, || Event::Reinforcement { seat: s.turn });
         self.gain(s, 1, Point::Reinforcement, log);
         s.set_frame(Frame::Turn(Phase::Reinforcement));
+        s.asked = Ask::Window(Window::Reinforcement);
     }
 
     pub(crate) fn end_game(&self, s: &mut State, why: Ending, log: &mut impl Sink<Event>) {

@@ -357,7 +357,7 @@ impl Deck {
         let mut front = Traits::default();
         let mut last: Option<Stack> = None;
         for (at, (kind, marks)) in s.cards_and_marks(s.actor).enumerate() {
-            let traits = self.traits(kind).only_if(!marks.has(Marks::ATTACHED));
+            let traits = self.traits_as_marked(kind, marks).only_if(!marks.has(Marks::ATTACHED));
             front = front.or(traits);
             if !traits.meets(Traits::used_in(window)) {
                 continue;

@@ -60,7 +60,7 @@ impl State {
         let (deck, hand) = (Zone::Deck.of(seat), Zone::Hand.of(seat));
         let at = self.shelves.place_for(deck, kind.0);
         let card = kind.0 << 1;
-        self.shelves.transfer(deck, at, hand, self.shelves.place_for(hand, card), card);
+        self.shelves.pass_on(deck, at, self.shelves.place_for(hand, card), card);
     }
 
     /// Whether the next card of a draw is a matter of chance.
@@ -77,7 +77,7 @@ impl State {
     pub(crate) fn play_from_hand(&mut self, seat: Seat, kind: Kind) {
         let (hand, play) = (Zone::Hand.of(seat), Zone::Play.of(seat));
         if let Some(at) = self.in_hand(seat, kind) {
-            self.shelves.transfer(hand, at, play, self.shelves.place_for(play, kind.0), kind.0);
+            self.shelves.pass_on(hand, at, self.shelves.place_for(play, kind.0), kind.0);
         }
     }
 
