@@ -649,7 +649,7 @@ impl<'a> Player<'a> {
         match card.card_type {
             // Each turn brings one card: what pays for dear ones comes first.
             CardType::Supply if gains(card, Point::Supply) >= 2.0 => match style {
-                Style::Infantry => (8.0, 4),
+                Style::Infantry => (9.5, 4),
                 Style::Tanks => (9.0, 4),
                 Style::Supply => (10.5, 5),
             },
@@ -779,6 +779,8 @@ fn ability(card: &Card, number: u8) -> Option<(Option<Moment>, &[Step], &[Step])
 fn gained(steps: &[Step], point: Point) -> f64 {
     let of = |step: &Step| match step {
         Step::Gain(Amount::Number(count), kind) if *kind == point => f64::from(*count),
+        // As many as there are of something: two or three as a rule.
+        Step::Gain(Amount::Count(_), kind) if *kind == point => 2.5,
         _ => 0.0,
     };
     steps.iter().map(of).sum()
