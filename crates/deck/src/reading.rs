@@ -7,7 +7,7 @@ use alloc::{
 };
 
 use cards::Kind;
-use effects::Surplus;
+use effects::{Op, Point, Surplus};
 use table::{Misplaced, Seat, SeatSet};
 
 use crate::{
@@ -19,7 +19,7 @@ use crate::{
         WAITS, ZONES,
     },
     shelves::{BOXED, CITIES, ENEMY, ENEMY_MARKS, EVENTS, KEPT, MET, SUPPORT, Shelf, VICTORY, Zone, mixed},
-    state::{Frame, Interception, Phase, Run, Setting, Stage},
+    state::{Frame, Interception, Phase, Run, Setting, Stage, Wait},
     tables::Home,
 };
 
@@ -358,6 +358,21 @@ impl Reader<'_> {
         }
     }
 
+    /// Whether a text waits at an instruction that can wait so.
+    fn may_wait(&self, run: Run) -> bool {
+        let Some(op) = self.rules.code.get(usize::from(run.pc)) else { return false };
+        match run.wait {
+            Wait::Go => true,
+            Wait::Pick => self.rules.choice(run).is_some(),
+            Wait::DrawCount => matches!(op, Op::Gain(_, Point::Draw)),
+            Wait::May => matches!(op, Op::May(_)),
+            Wait::Choose => matches!(op, Op::Choose(options) if run.left <= *options),
+            Wait::Look | Wait::PutBack => matches!(op, Op::Look(_)),
+            Wait::Give => matches!(op, Op::Give),
+            Wait::Replace => matches!(op, Op::Replace),
+        }
+    }
+
     /// Frames that can be gone on with.
     fn sane(&self) -> Result<(), String> {
         let s = &self.s;
@@ -365,7 +380,7 @@ impl Reader<'_> {
             Frame::Setup(_) | Frame::Turn(_) | Frame::Over(_) | Frame::Counterattack { .. } => at == 0,
             Frame::Combat { site, .. } => at == 1 && self.rules.design(*site).home != Home::Events,
             Frame::Intercept(_) => at == 1 && matches!(s.frames[0], Frame::Counterattack { .. }),
-            Frame::Run(run) => at > 0 && usize::from(run.pc) < self.rules.code.len(),
+            Frame::Run(run) => at > 0 && self.may_wait(*run),
             Frame::Draw { .. } => at > 0,
         });
         if !fits {

@@ -107,6 +107,24 @@ pub(crate) struct Shelves {
 }
 
 const BOUNDS: usize = 64;
+
+/// The cards in a word.
+const WORD: usize = 16;
+
+/// A word of cards, the first in the lowest byte.
+#[inline]
+fn word(cards: &[u8; 2 * WORD + 1], at: usize) -> u128 {
+    let mut word = [0; WORD];
+    word.copy_from_slice(&cards[at..at + WORD]);
+    u128::from_le_bytes(word)
+}
+
+/// All ones in so many of the lowest bytes, at most all.
+#[inline]
+fn lowest_bytes(count: usize) -> u128 {
+    let half = |count: usize| if count >= 8 { u64::MAX } else { !(u64::MAX << (8 * count)) };
+    u128::from(half(count)) | u128::from(half(count.saturating_sub(8))) << 64
+}
 const _: () = assert!(SHELVES < BOUNDS);
 
 impl Shelves {
@@ -203,9 +221,26 @@ impl Shelves {
     #[inline]
     pub(crate) fn pass_on(&mut self, from: Shelf, at: usize, place: usize, card: u8) {
         let (source, target) = (self.start(from) + at, self.end(from) + place - 1);
-        self.cards.copy_within(source + 1..target + 1, source);
+        self.close_gap(source, target - source);
         self.cards[target] = card;
         self.bounds[(usize::from(from.0) + 1) % BOUNDS] -= 1;
+    }
+
+    /// Moves a few cards one place down. Two words are read and written whole, the rest of them unchanged: so there is
+    /// no guess how many cards they are.
+    #[inline]
+    fn close_gap(&mut self, at: usize, count: usize) {
+        let near = self.cards.get_mut(at..).and_then(|it| it.first_chunk_mut::<{ 2 * WORD + 1 }>());
+        match near {
+            Some(near) if count <= 2 * WORD => {
+                let (low, high) = (lowest_bytes(count), lowest_bytes(count.saturating_sub(WORD)));
+                let first = word(near, 1) & low | word(near, 0) & !low;
+                let second = word(near, WORD + 1) & high | word(near, WORD) & !high;
+                near[..WORD].copy_from_slice(&first.to_le_bytes());
+                near[WORD..2 * WORD].copy_from_slice(&second.to_le_bytes());
+            }
+            Some(_) | None => self.cards.copy_within(at + 1..at + 1 + count, at),
+        }
     }
 
     /// Moves the card at a place of a shelf to a place of another, written as `card` there. Only what lies between the
@@ -225,10 +260,12 @@ impl Shelves {
         }
     }
 
-    /// Empties a shelf onto the top of another: `cards` are what it held, as they are written there.
+    /// Pours the last cards of a shelf, mostly all of them, onto the top of another: `cards` are what they are, as they are
+    /// written there.
     pub(crate) fn pour(&mut self, from: Shelf, to: Shelf, cards: &[u8]) {
-        let (start, end, top) = (self.start(from), self.end(from), self.end(to));
+        let (end, top) = (self.end(from), self.end(to));
         let moved = cards.len();
+        let start = end - moved;
         let (from, to) = (usize::from(from.0), usize::from(to.0));
         if from < to {
             self.cards.copy_within(end..top, start);
@@ -322,6 +359,27 @@ mod tests {
         assert_eq!(shelves.pop(SUPPORT), Some(7));
         assert_eq!(shelves.pop(BOXED), Some(1));
         assert_eq!(shelves, Shelves::empty());
+    }
+
+    #[test]
+    fn a_card_passed_on_leaves_all_others_in_order() {
+        let (deck, hand) = (Zone::Deck.of(Seat(0)), Zone::Hand.of(Seat(0)));
+        for (left, right) in [(1, 0), (1, 3), (9, 8), (16, 0), (17, 1), (20, 20), (40, 5)] {
+            for at in 0..left {
+                for place in 0..=right {
+                    let mut shelves = Shelves::empty();
+                    shelves.set(deck, &(0..left as u8).collect::<Vec<_>>());
+                    shelves.set(hand, &(100..100 + right as u8).collect::<Vec<_>>());
+                    shelves.push(KEPT, 99);
+                    let (mut here, mut there) = (shelves.on(deck).to_vec(), shelves.on(hand).to_vec());
+                    here.remove(at);
+                    there.insert(place, 77);
+                    shelves.pass_on(deck, at, place, 77);
+                    assert_eq!((shelves.on(deck), shelves.on(hand)), (&here[..], &there[..]));
+                    assert_eq!((shelves.on(KEPT), shelves.room()), (&[99][..], ROOM - left - right - 1));
+                }
+            }
+        }
     }
 
     #[test]

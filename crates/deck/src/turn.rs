@@ -278,8 +278,13 @@ impl Deck {
     /// Puts a card aside, unseen.
     pub(crate) fn keep(&self, s: &mut State, kept: u8, kind: Kind, log: &mut impl Sink<Event>) {
         let seat = s.turn;
-        s.put_aside(seat, kind);
         log.say(D7_4_1, || Event::Kept { seat, kind: Some(kind) });
+        // Mostly it is the only one: then it need not be put aside, the rest is discarded at once.
+        if kept == 0 && self.keep_limit(s, seat) == 1 {
+            s.keep_in_front(seat, kind);
+            return self.discard_last(s, s.hand_size(seat) - 1, log);
+        }
+        s.put_aside(seat, kind);
         s.set_frame(Frame::Turn(Phase::Keep { kept: kept + 1 }));
     }
 
@@ -292,8 +297,14 @@ impl Deck {
 
     /// D7-4.1, D7-4.3: the rest of the hand is discarded; what is deployed stays.
     pub(crate) fn discard_hand(&self, s: &mut State, log: &mut impl Sink<Event>) {
+        self.discard_last(s, s.hand_size(s.turn), log);
+    }
+
+    /// The last so many cards of the hand are discarded; those put aside come back.
+    fn discard_last(&self, s: &mut State, count: usize, log: &mut impl Sink<Event>) {
         let seat = s.turn;
-        let mut hand: ArrayVec<u8, ROOM> = copied(s.zone(seat, Zone::Hand));
+        let hand = s.zone(seat, Zone::Hand);
+        let mut hand: ArrayVec<u8, ROOM> = copied(&hand[hand.len() - count..]);
         hand.iter_mut().for_each(|card| *card >>= 1);
         s.shelves.pour(Zone::Hand.of(seat), Zone::Discard.of(seat), &hand);
         while let Some(&card) = s.shelves.on(KEPT).first() {
@@ -377,11 +388,21 @@ impl Deck {
 }
 
 impl State {
-    /// A card of the hand will be kept. Of two alike it is the one that nobody knows of: the other will be seen.
+    /// Where the card of the hand lies that will be kept. Of two alike it is the one that nobody knows of: the other will
+    /// be seen. A hand is sorted, and of one kind the cards that nobody knows of come first.
+    fn to_be_kept(&self, seat: Seat, kind: Kind) -> usize {
+        self.shelves.place_for(Zone::Hand.of(seat), kind.0 << 1)
+    }
+
+    /// The card that will be kept changes to the front of the hand, the rest behind it in order.
+    fn keep_in_front(&mut self, seat: Seat, kind: Kind) {
+        let at = self.to_be_kept(seat, kind);
+        self.shelves.on_mut(Zone::Hand.of(seat))[..=at].rotate_right(1);
+    }
+
+    /// A card of the hand is put aside to be kept.
     pub(crate) fn put_aside(&mut self, seat: Seat, kind: Kind) {
-        let hand = Zone::Hand.of(seat);
-        // A hand is sorted: of one kind, the cards that nobody knows of come first.
-        let at = self.shelves.place_for(hand, kind.0 << 1);
+        let (hand, at) = (Zone::Hand.of(seat), self.to_be_kept(seat, kind));
         let card = self.zone(seat, Zone::Hand)[at];
         self.shelves.transfer(hand, at, KEPT, self.shelves.len(KEPT), card);
     }

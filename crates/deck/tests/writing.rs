@@ -4,7 +4,7 @@ mod common;
 
 use common::{play, set_table};
 use deck::{Deck, Edition, Options};
-use table::{Notation, Position, Reading, Seat, Viewer, resolve};
+use table::{Game, Notation, Position, Reading, Seat, Viewer, resolve};
 
 fn rules() -> Deck {
     Deck::new(Options::default()).unwrap()
@@ -64,6 +64,29 @@ fn positions_that_do_not_add_up_are_refused() {
         let fault = rules.read_position(text).expect_err(text);
         assert!(fault.to_string().contains(part), "{text}: {fault}");
     }
+}
+
+#[test]
+fn a_text_waits_only_at_an_instruction_that_can_wait_so() {
+    let rules = rules();
+    let waits = ["go", "pick", "draw", "may", "choose", "look", "put-back", "give", "replace"];
+    let read = |pc: u16, wait: &str, left: u8| {
+        let text = format!("text {pc} of minefield at gone waits {wait} left {left}");
+        rules.read_position(&format!("frame: turn tactics\nframe: {text}"))
+    };
+    for wait in waits {
+        // Wherever a text may stand, what is read can be gone on with.
+        let sound = (0..1200).filter(|&pc| {
+            let state = read(pc, wait, 1);
+            state.is_ok_and(|it| rules.audit(&it) == Ok(()))
+        });
+        let sound = sound.count();
+        // No card of the base set asks whether its whole text is wanted.
+        assert!((u32::from(wait != "may")..1100).contains(&(sound as u32)), "{wait}: {sound}");
+    }
+    let fault = read(u16::MAX, "go", 0).expect_err("there is no such instruction");
+    assert!(fault.to_string().contains("do not stand on each other"), "{fault}");
+    assert!((0..1200).all(|pc| read(pc, "choose", 9).is_err()), "no text has nine options");
 }
 
 #[test]
