@@ -122,6 +122,10 @@ impl Game for Deck {
 
     #[inline]
     fn tickets(&self, s: &State) -> u32 {
+        // A card of the deck is by far the most frequent chance.
+        if s.asked == Ask::Chance(Draw::Deck) {
+            return s.shelves.len(Zone::Deck.of(s.actor)) as u32;
+        }
         let Ask::Chance(draw) = s.asked else { unreachable!("nature is not asked") };
         let count = match draw {
             Draw::Start => usize::from(self.options.seats),
@@ -139,8 +143,12 @@ impl Game for Deck {
 
     #[inline]
     fn outcome(&self, s: &State, ticket: u32) -> Chance {
-        let Ask::Chance(draw) = s.asked else { unreachable!("nature is not asked") };
         let at = ticket as usize;
+        if s.asked == Ask::Chance(Draw::Deck) {
+            let card = s.zone(s.actor, Zone::Deck).get(at).copied();
+            return Chance::Card(Kind(card.unwrap_or_default()));
+        }
+        let Ask::Chance(draw) = s.asked else { unreachable!("nature is not asked") };
         let card = match draw {
             Draw::Start => return Chance::Seat(Seat(ticket as u8)),
             Draw::Support => self.unordered_support(s).nth(at),

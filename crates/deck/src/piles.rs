@@ -18,6 +18,9 @@ const SETTLED: u8 = 0x80;
 /// The pool of cards that everybody knows.
 pub(crate) const OPEN_POOL: u8 = u8::MAX;
 
+/// The open cards of a pool.
+type PoolCards = arrayvec::ArrayVec<u8, 64>;
+
 /// A card of a hidden pile.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) struct Slot {
@@ -131,31 +134,36 @@ impl State {
         (0..OPEN_POOL).find(|&pool| !used(pool)).unwrap_or_default()
     }
 
-    /// Settles that the top card of a pile is a `kind`: it changes places with one of its pool.
+    /// Settles that the top card of a pile is a `kind`: that card leaves its pool, the others close up.
     pub(crate) fn settle_top(&mut self, slots: Slots, kind: Kind) {
         let top = self.slot_count(slots) - 1;
         let slot = self.slot(slots, top);
         debug_assert!(!slot.settled, "a settled card is no chance");
-        for pile in [EVENTS, BRITISH] {
-            let cards = self.shelves.on(pile.cards());
-            let mut places = cards.iter().zip(self.shelves.on(pile.pools()));
-            if let Some(at) = places.position(|it| *it.0 == kind.0 && *it.1 == slot.pool) {
-                self.shelves.on_mut(pile.cards())[at] = slot.kind.0;
-                break;
-            }
+        let mut cards = self.cards_of_pool(slot.pool);
+        if let Some(at) = cards.iter().position(|&card| card == kind.0) {
+            cards.remove(at);
         }
         self.shelves.on_mut(slots.cards())[top] = kind.0 | SETTLED;
-        self.sort_pool(slot.pool);
+        self.lay_pool(slot.pool, cards);
     }
 
     /// Puts the open cards of a pool into their slots in sorted order.
     pub(crate) fn sort_pool(&mut self, pool: u8) {
-        let mut cards: arrayvec::ArrayVec<u8, 64> = arrayvec::ArrayVec::new();
-        self.pool(pool).for_each(|kind| cards.push(kind.0));
-        if cards.is_sorted() {
-            return;
+        let mut cards = self.cards_of_pool(pool);
+        if !cards.is_sorted() {
+            cards.sort_unstable();
+            self.lay_pool(pool, cards);
         }
-        cards.sort_unstable();
+    }
+
+    fn cards_of_pool(&self, pool: u8) -> PoolCards {
+        let mut cards = PoolCards::new();
+        self.pool(pool).for_each(|kind| cards.push(kind.0));
+        cards
+    }
+
+    /// Lays cards into the open slots of their pool, the lowest first.
+    fn lay_pool(&mut self, pool: u8, cards: PoolCards) {
         let mut next = cards.into_iter();
         for pile in [EVENTS, BRITISH] {
             let (cards, pools) = self.shelves.cards_and_pools(pile);

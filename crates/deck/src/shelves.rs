@@ -169,6 +169,12 @@ impl Shelves {
         &self.cards[self.start(shelf)..self.end(shelf)]
     }
 
+    /// The cards of a shelf and all behind it.
+    #[inline]
+    pub(crate) fn from(&self, shelf: Shelf) -> &[u8] {
+        &self.cards[self.start(shelf)..]
+    }
+
     /// The cards of a shelf, to be changed in place.
     #[inline]
     pub(crate) fn on_mut(&mut self, shelf: Shelf) -> &mut [u8] {

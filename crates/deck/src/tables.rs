@@ -71,6 +71,8 @@ pub(crate) struct Quick {
     pub(crate) unique: KindSet,
     /// The kinds that may be deployed later in the phase in which they were played.
     pub(crate) late: KindSet,
+    /// Whether some kind lets fewer cards be kept at clean-up.
+    pub(crate) keeps_less: bool,
     /// The kinds with abilities for the playing area.
     pub(crate) usable_in_play: KindSet,
 }
@@ -154,6 +156,7 @@ impl Quick {
             uniques: uniques.into_iter().map(|it| it.1).collect(),
             unique: set(&|it| it.unique.is_some()),
             late: set(&|it| it.may_deploy.is_some()),
+            keeps_less: designs.iter().any(|it| it.keep < 0),
             usable_in_play: set(&|it| !it.played_abilities.is_empty()),
         }
     }

@@ -272,7 +272,8 @@ impl Deck {
 
     /// D7-4.1: one card may be kept, more with a card that says so.
     fn may_keep_more(&self, s: &State, kept: u8) -> bool {
-        s.hand_size(s.turn) > 0 && i32::from(kept) < self.keep_limit(s, s.turn)
+        s.hand_size(s.turn) > 0
+            && (kept == 0 && !self.quick.keeps_less || i32::from(kept) < self.keep_limit(s, s.turn))
     }
 
     /// Puts a card aside, unseen.

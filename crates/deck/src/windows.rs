@@ -335,7 +335,7 @@ impl Deck {
 
     pub(crate) fn window_actions(&self, s: &State, window: Window, out: &mut Vec<Action>) {
         let seat = s.actor;
-        let hand = KindSet::of(s.zone(seat, Zone::Hand).iter().map(|card| Kind(card >> 1)));
+        let hand = s.kinds_in_hand(seat);
         hand.and(self.playable(s, window)).each(|kind| out.push(Action::Play(kind)));
         if window == Window::Reinforcement {
             self.buys(s, out);

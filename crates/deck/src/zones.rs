@@ -9,6 +9,7 @@ use table::{Seat, Sink};
 
 use crate::{
     Deck, Event, Marks, Place, Stack, State,
+    kindset::KindSet,
     piles::Slot,
     rules::{D5_3, D5_4_1, D5_5, D5_7_8, D10_1, D14_1_1},
     shelves::{BOXED, CITIES, EVENTS, ROOM, SUPPORT, VICTORY_KNOWN, Zone, mixed},
@@ -39,6 +40,20 @@ impl State {
             last = kind;
             new.then_some(Kind(kind))
         })
+    }
+
+    /// The kinds in a hand as a set. A hand of usual size is gone through to a fixed end, without a guess where it is.
+    #[inline]
+    pub(crate) fn kinds_in_hand(&self, seat: Seat) -> KindSet {
+        let hand = self.zone(seat, Zone::Hand);
+        match self.shelves.from(Zone::Hand.of(seat)).first_chunk::<8>() {
+            Some(cards) if (1..=8).contains(&hand.len()) => {
+                // Behind the last card the first one comes again.
+                let card = |at: usize| if at < hand.len() { cards[at] } else { cards[0] };
+                KindSet::of((0..8).map(|at| Kind(card(at) >> 1)))
+            }
+            Some(_) | None => KindSet::of(hand.iter().map(|card| Kind(card >> 1))),
+        }
     }
 
     pub(crate) fn hand_has(&self, seat: Seat, kind: Kind) -> bool {
