@@ -32,6 +32,8 @@
 //! Wording: `app-battle-…`, `app-deck-…`, `app-hex-…` in `app.ftl`, both languages.
 
 pub(crate) mod generic;
+mod long_press;
+mod walk;
 
 pub(crate) mod battle;
 pub(crate) mod deck;
