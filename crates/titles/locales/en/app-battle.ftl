@@ -74,11 +74,11 @@ app-battle-choose = What this card may do
 
 ## A battle
 
-app-battle-round = Round { $round }
-app-battle-phase-1 = guns, submarines
-app-battle-phase-2 = fighters, battleships
-app-battle-phase-3 = bombers, cruisers
-app-battle-phase-4 = infantry, destroyers
+app-battle-round =
+    { $round ->
+        [0] Before round 1
+       *[other] Round { $round }
+    }
 app-battle-phase-n = Phase { $phase }
 app-battle-left =
     { $count ->
@@ -131,8 +131,8 @@ app-battle-window = { $hits } of { $unseen } unseen cards hit
 app-battle-unseen = { $unseen } unseen cards by action number
 app-battle-support-title = Support
 app-battle-support = { $unit } +{ $amount }: { $from }–{ $to }, { $percent }
-app-battle-hit = Hit:
-app-battle-miss = Miss:
+app-battle-hit = Hit
+app-battle-miss = Miss
 app-battle-last = { $unit } at { $target }, needed { $from }–{ $to }
 app-battle-last-autokill = { $unit } destroyed { $target } without a draw
 app-battle-turned = Turned this round
@@ -168,3 +168,13 @@ app-battle-unseen-cards =
        *[other] { $count } conflict cards unseen
     }
 app-battle-unseen-note = In the deck or kept by others, by action number.
+
+## Keys
+
+app-battle-key-stacks = To your ground, air or sea stack
+app-battle-key-enemy-stacks = To the enemy's stacks
+app-battle-key-zones = To the reserve, the kept cards, the conflict cards
+app-battle-key-phase = To a firing phase
+app-battle-key-target = To the next target
+app-battle-key-acts = Emergency deployment, hold fire, withdraw all
+app-battle-key-look = Inspect, why not?, chances on or off

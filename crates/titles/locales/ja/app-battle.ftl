@@ -54,11 +54,11 @@ app-battle-choose = このカードでできること
 
 ## A battle
 
-app-battle-round = 第{ $round }ラウンド
-app-battle-phase-1 = 火砲、潜水艦
-app-battle-phase-2 = 戦闘機、戦艦
-app-battle-phase-3 = 爆撃機、巡洋艦
-app-battle-phase-4 = 歩兵、駆逐艦
+app-battle-round =
+    { $round ->
+        [0] 開戦前
+       *[other] 第{ $round }ラウンド
+    }
 app-battle-phase-n = 第{ $phase }フェイズ
 app-battle-left = 残り{ $count }
 app-battle-stake-retaken = { $points }点をかけて再戦
@@ -136,3 +136,13 @@ app-battle-seen-of = { $side }について判明した部隊
 app-battle-nothing-seen = まだありません。戦闘で表になった部隊や偵察した部隊が、展開されている間ここに並びます。
 app-battle-unseen-cards = 未見の紛争カード{ $count }枚
 app-battle-unseen-note = デッキの中か、他の人が保持しています（アクション番号順）。
+
+## Keys
+
+app-battle-key-stacks = 自分の地上・航空・海上の山へ
+app-battle-key-enemy-stacks = 敵の山へ
+app-battle-key-zones = 予備手札、保持カード、紛争カードへ
+app-battle-key-phase = 射撃フェイズへ
+app-battle-key-target = 次の目標へ
+app-battle-key-acts = 緊急展開、射撃を控える、全部隊撤退
+app-battle-key-look = 詳しく見る、できない理由、確率の表示

@@ -144,3 +144,11 @@ pub(crate) fn place(title: &str, option: &str) -> Place {
         _ => generic::place(option),
     }
 }
+
+/// The keys a title has beside those of the shell, with the wording of what they do.
+pub(crate) fn keys(title: &str) -> &'static [(&'static str, &'static str)] {
+    match title {
+        "battle" => &battle::KEYS,
+        _ => &[],
+    }
+}

@@ -60,7 +60,8 @@ fn pile(ui: Ui, at: usize) -> impl IntoView {
     let it = Memo::new(move |_| ui.board.with(|it| it.piles[at].clone()));
     let is_combined = ui.board.with_untracked(|it| it.is_combined);
     let theatre = it.with_untracked(|it| it.theatre);
-    let name = move || if is_combined { it.with(|it| it.name.clone()) } else { ui.t("app-battle-conflict-deck") };
+    let name =
+        move || if is_combined { it.with(|it| it.name.clone()) } else { ui.t("app-battle-conflict-deck") };
     let draws = move || it.with(|it| it.draws.clone());
     let draw = move || match it.with_untracked(|it: &Pile| it.draws.clone()) {
         Some(action) => ui.desk.act(&action),
@@ -94,7 +95,12 @@ fn pile(ui: Ui, at: usize) -> impl IntoView {
 fn ask(ui: Ui, question: &Question) -> impl IntoView + use<> {
     let title = question.title;
     let count = question.tiles.len();
-    let tiles = question.tiles.clone().into_iter().map(|it| card(ui, Signal::derive(move || it.clone()))).collect_view();
+    let tiles = question
+        .tiles
+        .clone()
+        .into_iter()
+        .map(|it| card(ui, Signal::derive(move || it.clone())))
+        .collect_view();
     view! {
         <section class="bt-ask" data-zone="question" role="region" aria-label=move || ui.t(title) style=format!("--n:{}", count.max(1))>
             <h3 class="bt-title">{move || ui.t(title)}</h3>
@@ -107,14 +113,24 @@ fn ask(ui: Ui, question: &Question) -> impl IntoView + use<> {
 fn about_to_fight(ui: Ui, declared: Declared) -> impl IntoView {
     let title = move || declared.card.map_or_else(|| ui.t("app-battle-raid"), |it| ui.card_name(it));
     let points = declared.card.map(|it| ui.card(it, |it| it.battle().map_or(0, |it| it.points)));
-    let note = move || declared.card.map(|it| { let language = ui.desk.lang.get(); ui.card(it, |it| language.pick(&it.note_en, &it.note_ja).to_string()) }).filter(|it| it != "-");
+    let note = move || {
+        declared
+            .card
+            .map(|it| {
+                let language = ui.desk.lang.get();
+                ui.card(it, |it| language.pick(&it.note_en, &it.note_ja).to_string())
+            })
+            .filter(|it| it != "-")
+    };
     let sides = declared.sides.clone().into_iter().map(|(side, attacks, forces)| {
         let arms = forces.into_iter().map(|(arm, count)| view! { <span class="bt-force" class:none=count == 0>{ic(arm_symbol(arm), 18.0)}<b>{count}</b></span> }).collect_view();
         view! {
             <li>{mark(side)}<b>{move || ui.side_name(side)}</b><span class="muted">{move || ui.t(if attacks { "app-battle-aggressor" } else { "app-battle-defender" })}</span><span class="bt-forces">{arms}</span></li>
         }
     }).collect_view();
-    let picture = declared.card.map(|card| view! { <div class="bt-face" inner_html=move || ui.face(Shows::Conflict(card), None)></div> });
+    let picture = declared.card.map(
+        |card| view! { <div class="bt-face" inner_html=move || ui.face(Shows::Conflict(card), None)></div> },
+    );
     view! {
         <section class="bt-declared" role="region" aria-label=title>
             {picture}
@@ -131,7 +147,8 @@ fn about_to_fight(ui: Ui, declared: Declared) -> impl IntoView {
 // === The campaign ===
 
 fn track(ui: Ui) -> impl IntoView {
-    let facts = Memo::new(move |_| ui.board.with(|it| (it.target, it.points, it.turn, it.reshuffles, it.own.team())));
+    let facts =
+        Memo::new(move |_| ui.board.with(|it| (it.target, it.points, it.turn, it.reshuffles, it.own.team())));
     let teams = move || {
         let own = facts.get().4;
         let other = if own == Team::Axis { Team::Allied } else { Team::Axis };
@@ -140,7 +157,8 @@ fn track(ui: Ui) -> impl IntoView {
     let summary = move || {
         let (fought, left) = ui.board.with(|it| {
             let fought = it.won.iter().map(Vec::len).sum::<usize>();
-            let all = ui.with_rules(|rules| rules.book().conflict.iter().filter(|it| it.battle().is_some()).count());
+            let all = ui
+                .with_rules(|rules| rules.book().conflict.iter().filter(|it| it.battle().is_some()).count());
             (fought, all)
         });
         ui.with("app-battle-fought", &[("count", fought.to_string()), ("all", left.to_string())])
@@ -174,7 +192,14 @@ fn bar(ui: Ui, team: Team) -> impl IntoView {
     let side = if team == Team::Axis { Side::Axis } else { Side::Allied };
     let label = move || {
         let target = ui.board.with(|it| it.target);
-        ui.with("app-battle-bar", &[("team", ui.t(team_key(team))), ("points", points.get().to_string()), ("target", target.to_string())])
+        ui.with(
+            "app-battle-bar",
+            &[
+                ("team", ui.t(team_key(team))),
+                ("points", points.get().to_string()),
+                ("target", target.to_string()),
+            ],
+        )
     };
     view! {
         <div class="bt-bar" data-team=if team == Team::Axis { "axis" } else { "allied" } role="group" aria-label=label>
@@ -207,7 +232,9 @@ fn segment(ui: Ui, won: Won) -> impl IntoView {
         move || match (&act, ask()) {
             (Some(act), _) => ui.desk.act(act),
             (None, Some(ask)) if is_live(ui) => ui.desk.why(&ask),
-            (None, _) => { viewer::open(ui, Shows::Conflict(card)); }
+            (None, _) => {
+                viewer::open(ui, Shows::Conflict(card));
+            }
         }
     };
     view! {

@@ -6,8 +6,8 @@
 use titles::{
     Language, Words,
     battle::{
-        Aggressor, Arm, Arms, Battle, Class, Conflict, ConflictId, Design, Effect, Score, Side, Support, Team,
-        Theatre,
+        Aggressor, Arm, Arms, Battle, Class, Conflict, ConflictId, Design, Effect, Score, Side, Support,
+        Team, Theatre,
     },
     card_text,
 };
@@ -74,7 +74,17 @@ fn escaped(text: &str) -> String {
 
 /// How wide a text is, in parts of its size: Latin letters are narrow, Japanese ones square.
 fn breadth(text: &str) -> f64 {
-    text.chars().map(|it| if it.is_ascii() { 0.5 } else if it < '\u{2e80}' { 0.54 } else { 1.0 }).sum()
+    text.chars()
+        .map(|it| {
+            if it.is_ascii() {
+                0.5
+            } else if it < '\u{2e80}' {
+                0.54
+            } else {
+                1.0
+            }
+        })
+        .sum()
 }
 
 // === Arsenal cards ===
@@ -88,23 +98,41 @@ pub(crate) fn short_name(design: &Design, language: Language) -> String {
 }
 
 fn short_english(design: &Design) -> String {
-    let mut words: Vec<&str> = design.name_en.split(' ').collect();
+    let name = design.name_en.split(" (").next().unwrap_or(&design.name_en);
+    let mut words: Vec<&str> = name.split(' ').filter(|it| *it != "Ausf.").collect();
     if design.class.leads() {
         let from = words.iter().position(|it| *it == "von").unwrap_or(words.len() - 1);
         return words[from..].join(" ");
     }
-    let longest = if design.arm == Arm::Air { 14 } else { 19 };
-    let has_number = |words: &[&str]| words.iter().any(|it| it.contains(|c: char| c.is_ascii_digit()));
+    let longest = match design.arm {
+        Arm::Ground => 17,
+        Arm::Air => 14,
+        Arm::Sea => 19,
+    };
     while words.join(" ").chars().count() > longest && words.len() > 1 {
-        if design.arm == Arm::Air && !has_number(&words[..words.len().min(2)]) {
-            words.remove(0);
-        } else if design.arm == Arm::Air && has_number(&words[1..]) && !has_number(&words[..1]) && words[0].len() > 4 {
-            words.remove(0);
-        } else {
-            words.pop();
+        match design.arm {
+            Arm::Air => shorten_plane(&mut words),
+            Arm::Ground | Arm::Sea => {
+                words.pop();
+            }
         }
     }
     words.join(" ")
+}
+
+/// Drops the maker first, then what stands between the type and the popular name: B-17 Fortress, P-51 Mustang.
+fn shorten_plane(words: &mut Vec<&str>) {
+    let has_number = |it: &str| it.contains(|c: char| c.is_ascii_digit());
+    let starts_with_type =
+        has_number(words[0]) || (words[0].len() <= 2 && words.get(1).is_some_and(|it| has_number(it)));
+    let last_but_one = words.len() - 2;
+    if !starts_with_type {
+        words.remove(0);
+    } else if last_but_one > 0 && !has_number(words[last_but_one]) {
+        words.remove(last_but_one);
+    } else {
+        words.pop();
+    }
 }
 
 fn short_japanese(design: &Design) -> String {
@@ -127,7 +155,9 @@ fn silhouette(design: &Design) -> Symbol {
         Class::Infantry => "bs-inf",
         Class::Fighter if is(&["Bf 110", "Beaufighter", "P-38", "Mosquito"]) => "bs-fighter2",
         Class::Fighter => "bs-fighter",
-        Class::Bomber if is(&["B-17", "Lancaster", "Fw 200", "Sunderland", "Halifax", "Liberator"]) => "bs-bomber4",
+        Class::Bomber if is(&["B-17", "Lancaster", "Fw 200", "Sunderland", "Halifax", "Liberator"]) => {
+            "bs-bomber4"
+        }
         Class::Bomber if is(&["SM.79", "Z.1007"]) => "bs-bomber3",
         Class::Bomber if is(&["Ju 87", "Swordfish", "Typhoon", "Hurricane"]) => "bs-bomber1",
         Class::Bomber => "bs-bomber",
@@ -169,20 +199,32 @@ fn colours(design: &Design) -> (&'static str, &'static str) {
 fn badge(design: &Design, ink: &str) -> String {
     let letters = letters(&design.nation);
     let shape = match design.side.team() {
-        Team::Axis => format!(r#"<path d="M12.5 3.6 19.9 11 12.5 18.400 5.100 11Z" fill="none" stroke="{ink}" stroke-width="1.100"/>"#),
-        Team::Allied => format!(r#"<circle cx="12.500" cy="11" r="6.800" fill="none" stroke="{ink}" stroke-width="1.100"/>"#),
+        Team::Axis => format!(
+            r#"<path d="M12.5 3.6 19.9 11 12.5 18.400 5.100 11Z" fill="none" stroke="{ink}" stroke-width="1.100"/>"#
+        ),
+        Team::Allied => format!(
+            r#"<circle cx="12.500" cy="11" r="6.800" fill="none" stroke="{ink}" stroke-width="1.100"/>"#
+        ),
     };
     let size = if letters.chars().count() == 1 { 8.2 } else { 6.6 };
     let y = 11.0 + size * 0.36;
-    format!(r#"{shape}<text x="12.500" y="{y:.1}" text-anchor="middle" font-size="{size}" font-weight="700" fill="{ink}">{letters}</text>"#)
+    format!(
+        r#"{shape}<text x="12.500" y="{y:.1}" text-anchor="middle" font-size="{size}" font-weight="700" fill="{ink}">{letters}</text>"#
+    )
 }
 
 /// The ground of the picture: dune, sky or sea.
 fn ground(arm: Arm) -> &'static str {
     match arm {
-        Arm::Ground => r##"<rect y="22" width="112" height="66" fill="url(#bt-dusk)"/><path d="M0 70.800C22 63 38 68 56 70.200S92 61.600 112 68.200V88H0Z" fill="#dcc594"/><path d="M0 80C34 76 67 83.400 112 78V88H0Z" fill="#cfb37c"/>"##,
-        Arm::Air => r##"<rect y="22" width="112" height="66" fill="url(#bt-sky)"/><path d="M0 38.500H112M0 55H112M0 71.500H112M22 22V88M56 22V88M90 22V88" fill="none" stroke="#4f7f8c" stroke-opacity=".2" stroke-width=".7"/>"##,
-        Arm::Sea => r##"<rect y="22" width="112" height="66" fill="url(#bt-seag)"/><path d="M6 83.400h34M56 85.400h36" fill="none" stroke="#fff" stroke-opacity=".45" stroke-width=".8"/>"##,
+        Arm::Ground => {
+            r##"<rect y="22" width="112" height="66" fill="url(#bt-dusk)"/><path d="M0 70.800C22 63 38 68 56 70.200S92 61.600 112 68.200V88H0Z" fill="#dcc594"/><path d="M0 80C34 76 67 83.400 112 78V88H0Z" fill="#cfb37c"/>"##
+        }
+        Arm::Air => {
+            r##"<rect y="22" width="112" height="66" fill="url(#bt-sky)"/><path d="M0 38.500H112M0 55H112M0 71.500H112M22 22V88M56 22V88M90 22V88" fill="none" stroke="#4f7f8c" stroke-opacity=".2" stroke-width=".7"/>"##
+        }
+        Arm::Sea => {
+            r##"<rect y="22" width="112" height="66" fill="url(#bt-seag)"/><path d="M6 83.400h34M56 85.400h36" fill="none" stroke="#fff" stroke-opacity=".45" stroke-width=".8"/>"##
+        }
     }
 }
 
@@ -220,9 +262,13 @@ fn phases(design: &Design) -> String {
         let y = 29.5 + f64::from(phase - 1) * 9.2;
         if design.fires_in(phase) {
             let text = y + 3.1;
-            format!(r##"<circle cx="8.500" cy="{y:.1}" r="5.500" fill="{INK}"/><text x="8.500" y="{text:.1}" text-anchor="middle" font-size="8.800" font-weight="700" fill="#fff">{phase}</text>"##)
+            format!(
+                r##"<circle cx="8.500" cy="{y:.1}" r="5.500" fill="{INK}"/><text x="8.500" y="{text:.1}" text-anchor="middle" font-size="8.800" font-weight="700" fill="#fff">{phase}</text>"##
+            )
         } else {
-            format!(r#"<circle cx="8.500" cy="{y:.1}" r="2" fill="none" stroke="{INK}" stroke-opacity=".45" stroke-width=".9"/>"#)
+            format!(
+                r#"<circle cx="8.500" cy="{y:.1}" r="2" fill="none" stroke="{INK}" stroke-opacity=".45" stroke-width=".9"/>"#
+            )
         }
     };
     (1..=4).map(pip).collect()
@@ -272,12 +318,16 @@ fn bonus(amount: Score) -> String {
 /// How the unit helps others.
 fn support_tag(design: &Design, words: &Words) -> Option<Tag> {
     Some(match design.support? {
-        Support::Aura { arm, attack, .. } if attack > 0 => {
-            Tag::new().symbol("bi-attack").text(&words.phrase("app-battle-all")).symbol(arm_symbol(arm)).text(&bonus(attack))
-        }
-        Support::Aura { arm, defence, .. } => {
-            Tag::new().symbol("bi-defence").text(&words.phrase("app-battle-all")).symbol(arm_symbol(arm)).text(&bonus(defence))
-        }
+        Support::Aura { arm, attack, .. } if attack > 0 => Tag::new()
+            .symbol("bi-attack")
+            .text(&words.phrase("app-battle-all"))
+            .symbol(arm_symbol(arm))
+            .text(&bonus(attack)),
+        Support::Aura { arm, defence, .. } => Tag::new()
+            .symbol("bi-defence")
+            .text(&words.phrase("app-battle-all"))
+            .symbol(arm_symbol(arm))
+            .text(&bonus(defence)),
         Support::Assist { class, attack } => {
             let class = card_text::class(words, class).to_lowercase();
             Tag::new().symbol("bi-attack").text(&format!("{class} {}", bonus(attack)))
@@ -291,9 +341,9 @@ fn support_tag(design: &Design, words: &Words) -> Option<Tag> {
 
 /// What the unit destroys without a draw.
 fn autokill_tag(design: &Design) -> Option<Tag> {
-    design.autokill.map(|it| {
-        Tag::new().symbol("bi-target").symbol(arm_symbol(it.arm)).text(&format!("≤{}", it.limit))
-    })
+    design
+        .autokill
+        .map(|it| Tag::new().symbol("bi-target").symbol(arm_symbol(it.arm)).text(&format!("≤{}", it.limit)))
 }
 
 const COLUMNS: [f64; 3] = [38.0, 66.0, 94.0];
@@ -311,7 +361,9 @@ fn value(text: &str, at: Arm, row: usize, is_lit: bool) -> String {
         (false, "–") => (400, "#8a7e66"),
         (false, _) => (700, INK),
     };
-    format!(r#"{cell}<text x="{x}" y="{y}" text-anchor="middle" font-size="19" font-weight="{weight}" fill="{fill}">{text}</text>"#)
+    format!(
+        r#"{cell}<text x="{x}" y="{y}" text-anchor="middle" font-size="19" font-weight="{weight}" fill="{fill}">{text}</text>"#
+    )
 }
 
 fn values(design: &Design, counts: Option<Counts>) -> String {
@@ -346,7 +398,9 @@ pub(crate) fn unit(design: &Design, counts: Option<Counts>, words: &Words) -> St
     );
     out += &picture(design, support.is_some());
     out += &phases(design);
-    out += &format!(r#"<circle cx="100.500" cy="32.500" r="7.500" fill="{PAPER}" fill-opacity=".86" stroke="{INK}" stroke-opacity=".35" stroke-width=".7"/>"#);
+    out += &format!(
+        r#"<circle cx="100.500" cy="32.500" r="7.500" fill="{PAPER}" fill-opacity=".86" stroke="{INK}" stroke-opacity=".35" stroke-width=".7"/>"#
+    );
     out += &symbol(arm_symbol(design.arm), 95.5, 27.5, 10.0, INK);
     if design.shots > 1 {
         out += &format!(
@@ -417,7 +471,11 @@ fn map((east, north): (f64, f64)) -> String {
     let lines: String = (-12..38)
         .step_by(2)
         .map(|it| format!("M{:.0} {top:.0}v{height:.0}", (f64::from(it) + 13.0) * 82.0))
-        .chain((27..46).step_by(2).map(|it| format!("M{left:.0} {:.0}h{width:.0}", (45.0 - f64::from(it)) * 100.0)))
+        .chain(
+            (27..46)
+                .step_by(2)
+                .map(|it| format!("M{left:.0} {:.0}h{width:.0}", (45.0 - f64::from(it)) * 100.0)),
+        )
         .collect();
     format!(
         r##"<svg x="0" y="20" width="112" height="62" viewBox="{left:.0} {top:.0} {width:.0} {height:.0}"><rect x="{left:.0}" y="{top:.0}" width="{width:.0}" height="{height:.0}" fill="#c9dcdc"/><use href="#bt-land" fill="none" stroke="#8fb3ba" stroke-opacity=".4" stroke-width="{:.0}"/><use href="#bt-land" fill="#efe3c6" stroke="#8a7e66" stroke-width="{:.0}" stroke-linejoin="round"/><path d="{lines}" fill="none" stroke="#5a5140" stroke-opacity=".16" stroke-width="{:.0}"/><g transform="translate({x:.0} {y:.0}) scale({unit:.2})" stroke="#a5342a" stroke-width="1.300"><circle r="8" fill="#a5342a" fill-opacity=".14" stroke="none"/><circle r="4.200" fill="none"/><path d="M0-10V-5.500M0 5.500V10M-10 0H-5.500M5.500 0H10"/><circle r="1.200" fill="#a5342a"/></g></svg>"##,
@@ -432,7 +490,10 @@ fn arms_picture(arms: [Arms; 2]) -> String {
     let row = |arms: Arms, y: f64, fill: &str| -> String {
         let all: Vec<Arm> = arms.iter().collect();
         let left = 56.0 - all.len() as f64 * 13.0;
-        all.iter().enumerate().map(|(at, &arm)| symbol(arm_symbol(arm), left + at as f64 * 26.0 + 3.0, y, 20.0, fill)).collect()
+        all.iter()
+            .enumerate()
+            .map(|(at, &arm)| symbol(arm_symbol(arm), left + at as f64 * 26.0 + 3.0, y, 20.0, fill))
+            .collect()
     };
     format!(
         r##"<rect y="20" width="112" height="62" fill="#e3dcc6"/><path d="M0 51H112" stroke="{INK}" stroke-opacity=".35" stroke-dasharray="3 3"/>{}{}"##,
@@ -448,7 +509,20 @@ fn emblem(effect: &Effect, colour: &str) -> String {
         Effect::Keep(_) => "bi-lock",
     };
     let dunes: String = [38, 45, 52, 59]
-        .map(|y| format!("M0 {y}C22 {} 36 {} 50 {}C60 {} 68 {} 76 {}C88 {} 100 {} 114 {}", y - 3, y - 14, y - 24, y - 31, y - 28, y - 18, y - 6, y - 2, y - 2))
+        .map(|y| {
+            format!(
+                "M0 {y}C22 {} 36 {} 50 {}C60 {} 68 {} 76 {}C88 {} 100 {} 114 {}",
+                y - 3,
+                y - 14,
+                y - 24,
+                y - 31,
+                y - 28,
+                y - 18,
+                y - 6,
+                y - 2,
+                y - 2
+            )
+        })
         .concat();
     format!(
         r##"<rect y="20" width="112" height="62" fill="#efe6d0"/><path transform="translate(-1 28)" d="{dunes}" fill="none" stroke="{colour}" stroke-opacity=".3" stroke-width="1.200"/><circle cx="56" cy="49" r="17" fill="{PAPER}" stroke="{colour}" stroke-width="1.500"/>{}"##,
@@ -556,7 +630,9 @@ pub(crate) fn back(back: Back) -> String {
         Back::Arsenal(_, None) | Back::Conflict(_) => symbol("bi-star", 40.0, 36.0, 32.0, "#fff"),
     };
     let mark = match back {
-        Back::Arsenal(side, _) if side.team() == Team::Axis => r##"<path d="M17 131l6.500 6.500-6.500 6.500-6.500-6.500Z" fill="#fff" fill-opacity=".75"/>"##,
+        Back::Arsenal(side, _) if side.team() == Team::Axis => {
+            r##"<path d="M17 131l6.500 6.500-6.500 6.500-6.500-6.500Z" fill="#fff" fill-opacity=".75"/>"##
+        }
         Back::Arsenal(..) => r##"<circle cx="17" cy="137.500" r="5.500" fill="#fff" fill-opacity=".75"/>"##,
         Back::Conflict(_) => "",
     };
@@ -596,7 +672,10 @@ mod tests {
             assert_eq!(name("bf-109", Language::En), "Bf 109F");
             assert_eq!(name("mustang", Language::En), "P-51 Mustang");
             assert_eq!(name("hurricane", Language::En), "Hurricane");
-            assert_eq!(name("90th-light", Language::En), "90th Light Division");
+            assert_eq!(name("90th-light", Language::En), "90th Light");
+            assert_eq!(name("panzer-3", Language::En), "Panzer III J");
+            assert_eq!(name("b-17", Language::En), "B-17 Fortress");
+            assert_eq!(name("ju-52", Language::En), "Ju 52");
             assert_eq!(name("rommel", Language::Ja), "ロンメル将軍");
             assert_eq!(name("bf-109", Language::Ja), "Bf 109F");
         });

@@ -4,7 +4,7 @@
 use engine::{LogLine, SayingArg};
 use leptos::prelude::*;
 use titles::{
-    battle::{Arm, Score, Side, Support},
+    battle::{Arm, Class, ConflictId, Score, Side, Support},
     card_text,
     cards::Kind,
 };
@@ -71,9 +71,13 @@ fn scroll_with_phase(ui: Ui) {
     Effect::new(move |_| {
         let Some(phase) = phase.get() else { return };
         request_animation_frame(move || {
-            let Ok(all) = document().query_selector_all(&format!(".bt-col[data-phase='{phase}']")) else { return };
+            let Ok(all) = document().query_selector_all(&format!(".bt-col[data-phase='{phase}']")) else {
+                return;
+            };
             for at in 0..all.length() {
-                let column = all.item(at).and_then(|it| wasm_bindgen::JsCast::dyn_into::<web_sys::HtmlElement>(it).ok());
+                let column = all
+                    .item(at)
+                    .and_then(|it| wasm_bindgen::JsCast::dyn_into::<web_sys::HtmlElement>(it).ok());
                 let Some(column) = column else { continue };
                 if let Some(lanes) = column.parent_element() {
                     lanes.set_scroll_left(column.offset_left() - 12);
@@ -99,22 +103,31 @@ fn brief(ui: Ui) -> impl IntoView {
                 on:mouseenter=move |it| read(it.current_target()) on:mouseleave=move |_| leave(ui) on:focus=move |it| read(it.current_target()) on:blur=move |_| leave(ui)></button>
         })
     };
-    let facts = move || fight(ui, |it| {
-        let points = if it.is_retaken { "app-battle-stake-retaken" } else { "app-battle-points" };
-        (it.points > 0).then(|| ui.with(points, &[("points", it.points.to_string())]))
-    });
+    let facts = move || {
+        fight(ui, |it| {
+            let points = if it.is_retaken { "app-battle-stake-retaken" } else { "app-battle-points" };
+            (it.points > 0).then(|| ui.with(points, &[("points", it.points.to_string())]))
+        })
+    };
     view! {
         <aside class="bt-brief" data-zone="brief">
-            <div class="bt-brief-card">{face}<div><h2 class="bt-title">{title}</h2><p class="muted">{facts}</p></div></div>
+            <div class="bt-brief-card">{face}<div><h2 class="bt-title">{title}</h2><p class="muted">{facts}</p>{move || history(ui, card.get())}</div></div>
             <ul class="bt-sides">{move || sides(ui)}</ul>
             {losses(ui)}
         </aside>
     }
 }
 
+fn history(ui: Ui, card: Option<ConflictId>) -> Option<impl IntoView + use<>> {
+    let language = ui.desk.lang.get();
+    let note = ui.card(card?, |it| language.pick(&it.note_en, &it.note_ja).to_string());
+    (!note.is_empty() && note != "-").then(|| view! { <p class="bt-history">{note}</p> })
+}
+
 fn sides(ui: Ui) -> impl IntoView {
     let all: Vec<(Side, bool, Vec<Arm>)> = fight(ui, |it| {
-        let line = |line: &Line| (line.side, line.is_aggressor, it.arms[line.side.team().index()].iter().collect());
+        let line =
+            |line: &Line| (line.side, line.is_aggressor, it.arms[line.side.team().index()].iter().collect());
         it.foes.iter().chain(&it.friends).map(line).collect()
     });
     let one = move |(side, attacks, arms): (Side, bool, Vec<Arm>)| {
@@ -144,7 +157,7 @@ fn losses(ui: Ui) -> impl IntoView {
 
 fn steps(ui: Ui) -> impl IntoView {
     let now = Memo::new(move |_| fight(ui, |it| (it.round, it.phase)));
-    let classes = move |phase: u8| ui.t(&format!("app-battle-phase-{phase}"));
+    let classes = move |phase: u8| classes_of(ui, phase);
     let step = move |phase: u8| {
         view! {
             <button class="bt-step" class:now=move || now.get().1 == Some(phase) class:done=move || now.get().1.is_some_and(|it| it > phase)
@@ -161,8 +174,25 @@ fn steps(ui: Ui) -> impl IntoView {
     }
 }
 
+/// The two classes of which most units fire in a phase.
+fn classes_of(ui: Ui, phase: u8) -> String {
+    let words = ui.desk.lang.words();
+    ui.with_rules(|rules| {
+        let count = |class: Class| {
+            rules.book().designs.iter().filter(|it| it.class == class && it.fires_in(phase)).count()
+        };
+        let mut classes: Vec<(usize, Class)> = Class::WORDS.iter().map(|it| (count(it.1), it.1)).collect();
+        classes.retain(|it| it.0 > 0);
+        classes.sort_by_key(|it| std::cmp::Reverse(it.0));
+        let names: Vec<String> =
+            classes.iter().take(2).map(|it| card_text::class(words, it.1).to_lowercase()).collect();
+        names.join(words.comma())
+    })
+}
+
 fn show_phase(phase: u8) {
-    let column = document().query_selector(&format!(".bt-friends .bt-col[data-phase='{phase}']")).ok().flatten();
+    let column =
+        document().query_selector(&format!(".bt-friends .bt-col[data-phase='{phase}']")).ok().flatten();
     if let Some((column, lanes)) = column.and_then(|it| Some((it.clone(), it.parent_element()?)))
         && let Ok(column) = wasm_bindgen::JsCast::dyn_into::<web_sys::HtmlElement>(column)
     {
@@ -172,7 +202,9 @@ fn show_phase(phase: u8) {
 
 /// The lines of one team.
 fn lines(ui: Ui, of: fn(&Fighting) -> &Vec<Line>, name: &'static str) -> impl IntoView {
-    let sides = Memo::new(move |_| fight(ui, |it| of(it).iter().map(|it| (it.side, it.standing)).collect::<Vec<_>>()));
+    let sides = Memo::new(move |_| {
+        fight(ui, |it| of(it).iter().map(|it| (it.side, it.standing)).collect::<Vec<_>>())
+    });
     view! {
         <div class=format!("bt-team-lines bt-{name}")>
             <For each=move || sides.get() key=|it| it.0.index() children=move |it| line(ui, of, it)/>
@@ -182,8 +214,10 @@ fn lines(ui: Ui, of: fn(&Fighting) -> &Vec<Line>, name: &'static str) -> impl In
 
 fn line(ui: Ui, of: fn(&Fighting) -> &Vec<Line>, (side, standing): (Side, Standing)) -> impl IntoView {
     let find = move |it: &Fighting| of(it).iter().find(|it| it.side == side).cloned();
-    let line = Memo::new(move |last: Option<&Option<Line>>| fight(ui, find).or_else(|| last.cloned().flatten()));
-    let left = move || line.with(|it| it.as_ref().map_or(0, |it| it.columns.iter().map(Vec::len).sum::<usize>()));
+    let line =
+        Memo::new(move |last: Option<&Option<Line>>| fight(ui, find).or_else(|| last.cloned().flatten()));
+    let left =
+        move || line.with(|it| it.as_ref().map_or(0, |it| it.columns.iter().map(Vec::len).sum::<usize>()));
     let effects = move || line.with(|it| it.as_ref().map(|it| it.effects.clone()).unwrap_or_default());
     let is_acting = Memo::new(move |_| fight(ui, |it| it.acting) == Some(side));
     let role = match standing {
@@ -192,11 +226,13 @@ fn line(ui: Ui, of: fn(&Fighting) -> &Vec<Line>, (side, standing): (Side, Standi
         Standing::Enemy => "app-battle-enemy",
     };
     let column = move |at: usize| {
-        let tiles = Signal::derive(move || line.with(|it| it.as_ref().map(|it| it.columns[at].clone()).unwrap_or_default()));
+        let tiles = Signal::derive(move || {
+            line.with(|it| it.as_ref().map(|it| it.columns[at].clone()).unwrap_or_default())
+        });
         let phase = at as u8 + 1;
         let is_now = Memo::new(move |_| fight(ui, |it| it.phase) == Some(phase));
         view! {
-            <div class="bt-col" data-phase=phase.to_string() class:now=move || is_now.get() class:empty=move || tiles.with(Vec::is_empty) role="group" aria-label=move || ui.with("app-battle-phase-n", &[("phase", phase.to_string())])>
+            <div class="bt-col" data-phase=phase.to_string() class:now=move || is_now.get() class:bare=move || tiles.with(Vec::is_empty) role="group" aria-label=move || ui.with("app-battle-phase-n", &[("phase", phase.to_string())])>
                 {row(ui, tiles)}
             </div>
         }
@@ -288,12 +324,18 @@ fn prepared(ui: Ui, aim: &Aim, target: Option<Kind>) -> impl IntoView + use<> {
         let printed = ui.design(it, |it| it.defence[arm.index()]);
         (against(arm), shot.map_or_else(|| printed.to_string(), |it| score(it.defence, printed)))
     });
-    let value = |id: &'static str, it: Option<(String, String)>| it.map(|(against, value)| view! { <span class="bt-value">{ic(id, 15.0)}{against}<b>{value}</b></span> });
-    let left = (aim.shots_left > 1).then(|| ui.with("app-battle-shots-left", &[("count", aim.shots_left.to_string())]));
+    let value = |id: &'static str, it: Option<(String, String)>| {
+        it.map(
+            |(against, value)| view! { <span class="bt-value">{ic(id, 15.0)}{against}<b>{value}</b></span> },
+        )
+    };
+    let left = (aim.shots_left > 1)
+        .then(|| ui.with("app-battle-shots-left", &[("count", aim.shots_left.to_string())]));
     let big = shot.filter(|_| ui.desk.settings.with(|it| it.odds)).map(|it| view! {
         <div class="bt-big"><b>{percent(it.hits, it.cases)}</b><span>{ui.with("app-battle-needs", &[("from", (it.defence + 1).to_string()), ("to", it.attack.to_string())])}</span></div>
     });
-    let no_shot = (shot.is_none() && target.is_some()).then(|| view! { <div class="bt-big"><span>{ui.t("app-battle-needs-support")}</span></div> });
+    let no_shot = (shot.is_none() && target.is_some())
+        .then(|| view! { <div class="bt-big"><span>{ui.t("app-battle-needs-support")}</span></div> });
     let change = aim.target.is_some().then(|| other_target(ui));
     view! {
         <div class="bt-shooter"><span class="muted">{ui.t("app-battle-shooter")}</span><b class="bt-serif">{ui.unit_name(unit)}</b>{value("bi-attack", attack)}{left.map(|it| view! { <span class="muted">{it}</span> })}</div>
@@ -309,26 +351,35 @@ fn prepared(ui: Ui, aim: &Aim, target: Option<Kind>) -> impl IntoView + use<> {
 /// Before a card is turned, the target can still be changed: it is taken back.
 fn other_target(ui: Ui) -> impl IntoView {
     let may = move || ui.desk.scene.with(|it| it.may_act() && it.data.undo.last.is_some());
-    move || may().then(|| view! { <button class="btn sm" on:click=move |_| ui.desk.app().undo()>{icon("undo")}{ui.t("app-battle-other-target")}</button> })
+    move || {
+        may().then(|| view! { <button class="btn sm" on:click=move |_| ui.desk.app().undo()>{icon("undo")}{ui.t("app-battle-other-target")}</button> })
+    }
 }
 
 /// All numbers that may come up: how many cards bear each, which are unseen, and which of them hit.
 fn numbers(ui: Ui, mind: Option<(Aim, Option<Kind>)>) -> impl IntoView {
     let shot = mind.and_then(|(aim, target)| fight(ui, |it| it.shot(aim.unit, target?)));
-    let (numbers, unseen) = fight(ui, |it| (it.numbers.clone(), it.numbers.iter().map(|it| u32::from(it.1)).sum::<u32>()));
+    let (numbers, unseen) =
+        fight(ui, |it| (it.numbers.clone(), it.numbers.iter().map(|it| u32::from(it.1)).sum::<u32>()));
     let most = numbers.iter().map(|it| it.0).max().unwrap_or(3);
-    let hits = |number: usize| shot.is_some_and(|it| it.defence < number as Score && number as Score <= it.attack);
+    let hits =
+        |number: usize| shot.is_some_and(|it| it.defence < number as Score && number as Score <= it.attack);
     let hitting: u32 = (1..numbers.len()).filter(|&it| hits(it)).map(|it| u32::from(numbers[it].1)).sum();
     let column = |number: usize| {
         let (all, left) = numbers[number];
-        let cells = (0..most).rev().map(|at| view! { <i class:there=at < all class:left=at < left></i> }).collect_view();
+        let cells = (0..most)
+            .rev()
+            .map(|at| view! { <i class:there=at < all class:unseen=at < left></i> })
+            .collect_view();
         let is_hit = hits(number);
         let (first, last) = (is_hit && !hits(number - 1), is_hit && !hits(number + 1));
         view! { <span class="bt-num" class:hit=is_hit class:first=first class:last=last><span class="bt-cells">{cells}</span><b>{number}</b></span> }
     };
     let columns = (1..numbers.len()).map(column).collect_view();
     let label = match shot {
-        Some(_) => ui.with("app-battle-window", &[("hits", hitting.to_string()), ("unseen", unseen.to_string())]),
+        Some(_) => {
+            ui.with("app-battle-window", &[("hits", hitting.to_string()), ("unseen", unseen.to_string())])
+        }
         None => ui.with("app-battle-unseen", &[("unseen", unseen.to_string())]),
     };
     view! { <figure class="bt-numbers"><div class="bt-hist" aria-hidden="true">{columns}</div><figcaption>{label}" "{cite(ui.desk.app(), "B6.2")}</figcaption></figure> }
@@ -432,9 +483,16 @@ fn named(ui: Ui, slug: &str) -> String {
 /// The number turned up last, and what it did.
 fn last_shot(ui: Ui) -> impl IntoView {
     let last = Memo::new(move |_| shots(ui).pop());
-    let turned = Memo::new(move |_| shots(ui).into_iter().filter(|it| it.is_this_round).filter_map(|it| it.number).collect::<Vec<_>>());
+    let turned = Memo::new(move |_| {
+        shots(ui).into_iter().filter(|it| it.is_this_round).filter_map(|it| it.number).collect::<Vec<_>>()
+    });
     let one = move |it: Fired| {
-        let facts = [("unit", named(ui, &it.unit)), ("target", named(ui, &it.target)), ("from", (it.defence + 1).to_string()), ("to", it.attack.to_string())];
+        let facts = [
+            ("unit", named(ui, &it.unit)),
+            ("target", named(ui, &it.target)),
+            ("from", (it.defence + 1).to_string()),
+            ("to", it.attack.to_string()),
+        ];
         let word = if it.is_hit { "app-battle-hit" } else { "app-battle-miss" };
         let text = if it.number.is_some() { "app-battle-last" } else { "app-battle-last-autokill" };
         view! {

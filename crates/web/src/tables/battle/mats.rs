@@ -82,11 +82,13 @@ fn stack(ui: Ui, side: Side, standing: Standing, arm: Arm) -> impl IntoView {
     let it = mat(ui, side, move |it| it.stacks[arm.index()].clone());
     let tiles = Signal::derive(move || it.with(|it| it.tiles.clone()));
     let count = move || tiles.with(Vec::len);
-    let name = move || ui.t(match arm {
-        Arm::Ground => "app-battle-ground",
-        Arm::Air => "app-battle-air",
-        Arm::Sea => "app-battle-sea",
-    });
+    let name = move || {
+        ui.t(match arm {
+            Arm::Ground => "app-battle-ground",
+            Arm::Air => "app-battle-air",
+            Arm::Sea => "app-battle-sea",
+        })
+    };
     let sidelined = move || it.with(|it| it.sidelined);
     let head = move || view! { {ic(arm_symbol(arm), 15.0)}<span>{name()}</span><b>{count()}</b>{(sidelined() > 0).then(|| view! { <i>{ui.with("app-battle-cut-off", &[("count", sidelined().to_string())])}</i> })} };
     let act = move || it.with(|it| it.act.clone());
@@ -103,18 +105,20 @@ fn stack(ui: Ui, side: Side, standing: Standing, arm: Arm) -> impl IntoView {
         }
     };
     let is_chosen_from = move || it.with(|it| it.ask.is_some());
-    let heading = move || if is_chosen_from() {
-        view! {
+    let heading = move || {
+        if is_chosen_from() {
+            view! {
             <button class="bt-h bt-pick" class:on=move || act().is_some() data-act=act data-ask=move || it.with(|it| it.ask.clone()) aria-disabled=move || act().is_none().to_string()
                 on:click=move |_| choose() on:mouseenter=move |_| why() on:focus=move |_| why()>{head}</button>
         }.into_any()
-    } else {
-        view! { <h3 class="bt-h">{head}</h3> }.into_any()
+        } else {
+            view! { <h3 class="bt-h">{head}</h3> }.into_any()
+        }
     };
     let zone = format!("{}-{}", prefix(standing), arm.word());
     view! {
         <section class="bt-stack" data-zone=zone role="region" aria-label=move || format!("{} {}", ui.side_name(side), name())
-            class:empty=move || count() == 0 class:can=move || act().is_some() style=move || crowd(&tiles.get())>
+            class:bare=move || count() == 0 class:can=move || act().is_some() style=move || crowd(&tiles.get())>
             {heading}
             <div class="bt-fan">{row(ui, tiles)}{move || (count() == 0).then(|| view! { <span class="bt-empty" aria-hidden="true">{ic(arm_symbol(arm), 22.0)}</span> })}</div>
         </section>
@@ -142,7 +146,7 @@ fn hand(ui: Ui, side: Side, zone: &'static str) -> impl IntoView {
 pub(crate) fn kept(ui: Ui, side: Side, zone: &'static str) -> impl IntoView {
     let tiles = mat(ui, side, |it| it.kept.clone());
     view! {
-        <section class="bt-kept" data-zone=zone role="region" aria-label=move || ui.t("app-battle-kept") style=move || crowd(&tiles.get()) class:empty=move || tiles.with(Vec::is_empty)>
+        <section class="bt-kept" data-zone=zone role="region" aria-label=move || ui.t("app-battle-kept") style=move || crowd(&tiles.get()) class:bare=move || tiles.with(Vec::is_empty)>
             <h3 class="bt-h"><span>{move || ui.t("app-battle-kept")}</span><b>{move || tiles.with(Vec::len)}</b></h3>
             <div class="bt-fan">{row(ui, tiles)}{move || tiles.with(Vec::is_empty).then(|| view! { <p class="bt-none">{ui.t("app-battle-no-kept")}</p> })}</div>
         </section>
@@ -153,7 +157,11 @@ pub(crate) fn kept(ui: Ui, side: Side, zone: &'static str) -> impl IntoView {
 fn arsenal(ui: Ui, side: Side) -> impl IntoView {
     let numbers = mat(ui, side, |it| (it.deck, it.under, it.discard.len()));
     let last = mat(ui, side, |it| it.discard.last().copied());
-    let under = move || (numbers.get().1 > 0).then(|| view! { <i>{ui.with("app-battle-under", &[("count", numbers.get().1.to_string())])}</i> });
+    let under = move || {
+        (numbers.get().1 > 0).then(
+            || view! { <i>{ui.with("app-battle-under", &[("count", numbers.get().1.to_string())])}</i> },
+        )
+    };
     view! {
         <section class="bt-arsenal" data-zone="arsenal" role="region" aria-label=move || ui.t("app-battle-arsenal")>
             <h3 class="bt-h"><span>{move || ui.t("app-battle-arsenal")}</span></h3>
@@ -181,9 +189,15 @@ fn stores(ui: Ui, side: Side) -> impl IntoView {
 
 // === Mats ===
 
+/// How many cards lie in hand and how many are kept, for the widths of the columns.
+fn sizes(ui: Ui, side: Side) -> impl Fn() -> String {
+    let sizes = mat(ui, side, |it| (it.hand.len(), it.kept.len()));
+    move || format!("--hn:{};--kn:{}", sizes.get().0, sizes.get().1)
+}
+
 fn own(ui: Ui, side: Side) -> impl IntoView {
     view! {
-        <div class="bt-mat bt-mine" data-seat=side.seat().0.to_string()>
+        <div class="bt-mat bt-mine" style=sizes(ui, side) data-seat=side.seat().0.to_string()>
             {who(ui, side, Standing::Own)}
             {hand(ui, side, "reserve")}
             {stacks(ui, side, Standing::Own)}
@@ -196,7 +210,7 @@ fn own(ui: Ui, side: Side) -> impl IntoView {
 fn ally(ui: Ui, side: Side) -> impl IntoView {
     let is_out = mat(ui, side, |it| it.is_out);
     view! {
-        <div class="bt-mat bt-ally" class:out=move || is_out.get() data-seat=side.seat().0.to_string()>
+        <div class="bt-mat bt-ally" style=sizes(ui, side) class:out=move || is_out.get() data-seat=side.seat().0.to_string()>
             <div class="bt-head">{who(ui, side, Standing::Ally)}{stores(ui, side)}</div>
             {stacks(ui, side, Standing::Ally)}
             {hand(ui, side, "ally-reserve")}
@@ -208,7 +222,7 @@ fn ally(ui: Ui, side: Side) -> impl IntoView {
 fn foe(ui: Ui, side: Side) -> impl IntoView {
     let is_out = mat(ui, side, |it| it.is_out);
     view! {
-        <div class="bt-mat bt-foe" class:out=move || is_out.get() data-seat=side.seat().0.to_string()>
+        <div class="bt-mat bt-foe" style=sizes(ui, side) class:out=move || is_out.get() data-seat=side.seat().0.to_string()>
             <div class="bt-head">{who(ui, side, Standing::Enemy)}{stores(ui, side)}</div>
             {stacks(ui, side, Standing::Enemy)}
             {hand(ui, side, "foe-reserve")}

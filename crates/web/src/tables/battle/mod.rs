@@ -102,6 +102,8 @@ impl Ui {
 pub(crate) fn table(desk: Desk) -> impl IntoView {
     let ui = ui(desk);
     let is_fight = Memo::new(move |_| ui.board.with(|it| it.fight.is_some()));
+    // After the end the table may be seen through other eyes: then everybody changes places.
+    let own = Memo::new(move |_| ui.board.with(|it| it.own));
     let is_combined = ui.board.with_untracked(|it| it.is_combined);
     // A new position ends every choice that was begun in the old one.
     Effect::new(move |_| {
@@ -114,9 +116,10 @@ pub(crate) fn table(desk: Desk) -> impl IntoView {
     on_cleanup(move || keys.remove());
     view! {
         <div class="bt-table" data-mode=move || if is_fight.get() { "fight" } else { "table" } class:bt-four=is_combined
-            data-side=move || ui.reading.with(|it| it.as_ref().map_or("right", Reading::side))>
+            data-side=move || ui.reading.with(|it| it.as_ref().map_or("right", Reading::side))
+            on:keydown=move |it| if it.key() == "Escape" && close_topmost(ui) { it.stop_propagation() }>
             <div class="bt-sprite" inner_html=face::sprite()></div>
-            {move || if is_fight.get() { fight::stage(ui).into_any() } else { mats::table(ui).into_any() }}
+            {move || { own.track(); if is_fight.get() { fight::stage(ui).into_any() } else { mats::table(ui).into_any() } }}
             {parts::chooser(ui)}
             {reader::reader(ui)}
             {move || ui.shown.get().map(|it| viewer::viewer(ui, it))}
@@ -149,7 +152,8 @@ fn ui(desk: Desk) -> Ui {
     let rules = StoredValue::new(rules.flatten().expect("the table of battle is opened for battle only"));
     let board = Memo::new(move |_| {
         let words = desk.lang.words();
-        desk.scene.with(|scene| model::board(scene, words).expect("the table of battle is opened for battle only"))
+        desk.scene
+            .with(|scene| model::board(scene, words).expect("the table of battle is opened for battle only"))
     });
     Ui {
         desk,
@@ -165,9 +169,21 @@ fn ui(desk: Desk) -> Ui {
 
 // === Keys ===
 
-/// Letters lead to the zones, arrows walk through them; I inspects, Y asks why not, Escape closes.
+/// The keys of this table, as the list of all keys shows them.
+pub(crate) const KEYS: [(&str, &str); 7] = [
+    ("G A S", "app-battle-key-stacks"),
+    ("Shift+G A S", "app-battle-key-enemy-stacks"),
+    ("R K D", "app-battle-key-zones"),
+    ("1 – 4", "app-battle-key-phase"),
+    ("T", "app-battle-key-target"),
+    ("E H W", "app-battle-key-acts"),
+    ("I Y O", "app-battle-key-look"),
+];
+
+/// Letters lead to the zones, arrows walk through them; I inspects, Y asks why not.
 fn on_key(ui: Ui, event: &KeyboardEvent) {
-    let is_typing = walk::focused().is_some_and(|it| matches!(it.tag_name().as_str(), "INPUT" | "TEXTAREA" | "SELECT"));
+    let is_typing =
+        walk::focused().is_some_and(|it| matches!(it.tag_name().as_str(), "INPUT" | "TEXTAREA" | "SELECT"));
     if is_typing || event.ctrl_key() || event.meta_key() || event.alt_key() {
         return;
     }
@@ -178,7 +194,6 @@ fn on_key(ui: Ui, event: &KeyboardEvent) {
         "ArrowLeft" => walk::along(-1),
         "ArrowDown" => walk::across(".bt-table", 1),
         "ArrowUp" => walk::across(".bt-table", -1),
-        "Escape" => escape(ui, event),
         _ if !letters => false,
         "i" | "I" => inspect(ui),
         "y" | "Y" => parts::ask_about_focus(ui),
@@ -208,15 +223,12 @@ fn on_key(ui: Ui, event: &KeyboardEvent) {
     }
 }
 
-/// Closes the topmost thing of the table; nothing beyond it is closed then.
-fn escape(ui: Ui, event: &KeyboardEvent) -> bool {
+/// Closes the topmost thing of the table, if anything is open.
+fn close_topmost(ui: Ui) -> bool {
     let was_open = ui.shown.with_untracked(Option::is_some) || ui.choosing.with_untracked(Option::is_some);
     ui.shown.set(None);
     ui.choosing.set(None);
     ui.reading.set(None);
-    if was_open {
-        event.stop_immediate_propagation();
-    }
     was_open
 }
 
@@ -240,7 +252,11 @@ fn next_target(by: i32) -> bool {
 /// Plays an action if it is offered, or says why it is not.
 fn play(ui: Ui, action: &str) -> bool {
     let is_offered = ui.desk.scene.with_untracked(|it| it.options().iter().any(|it| it == action));
-    if is_offered { ui.desk.act(action) } else { ui.desk.why(action) }
+    if is_offered {
+        ui.desk.act(action)
+    } else {
+        ui.desk.why(action)
+    }
     true
 }
 

@@ -3,8 +3,8 @@
 use titles::{
     Naming, Seen, Words,
     battle::{
-        Arm, Arms, Battle, BattleCard, ConflictId, Conflicts, Fight, Frame, Kept, Prerequisite, Score, Shot, Side,
-        Stake, Support, Team, Theatre, Units, View, next_numbers, shots,
+        Arm, Arms, Battle, BattleCard, ConflictId, Conflicts, Fight, Frame, Kept, Prerequisite, Score, Shot,
+        Side, Stake, Support, Team, Theatre, Units, View, next_numbers, shots,
     },
     card_text,
     cards::Kind,
@@ -280,8 +280,10 @@ pub(crate) struct Board {
 impl Fighting {
     /// The chance, in percent, that a number above the defence and at most the attack is turned up.
     pub(crate) fn chance(&self, attack: Score, defence: Score) -> f64 {
-        let hits: u64 =
-            (1..self.weights.len()).filter(|&it| defence < it as Score && it as Score <= attack).map(|it| self.weights[it]).sum();
+        let hits: u64 = (1..self.weights.len())
+            .filter(|&it| defence < it as Score && it as Score <= attack)
+            .map(|it| self.weights[it])
+            .sum();
         hits as f64 * 100.0 / self.cases.max(1) as f64
     }
 
@@ -397,7 +399,16 @@ impl Picker<'_> {
             Shows::Conflict(card) => self.card_slug(card).to_string(),
             Shows::Back(_) => String::new(),
         };
-        Tile { key, shows, slug, acts: Vec::new(), ask: None, mark: Mark::Nothing, is_fanned: false, is_target: false }
+        Tile {
+            key,
+            shows,
+            slug,
+            acts: Vec::new(),
+            ask: None,
+            mark: Mark::Nothing,
+            is_fanned: false,
+            is_target: false,
+        }
     }
 
     // === Mats ===
@@ -484,7 +495,8 @@ impl Picker<'_> {
                     tile.acts.extend(self.plain(&transfer));
                     tile.ask = Some(transfer);
                 } else {
-                    tile.acts.extend(self.offered(&transfer).map(|notation| Act { notation, is_plain: false }));
+                    tile.acts
+                        .extend(self.offered(&transfer).map(|notation| Act { notation, is_plain: false }));
                 }
                 if let Some(Frame::Split { arm: divided, .. }) = self.top()
                     && self.is_asked()
@@ -513,9 +525,11 @@ impl Picker<'_> {
         let seen = self.view.side(side);
         let kinds = self.rules.book().kinds();
         let Some(hand) = seen.hand else {
-            let backs = self.rules.sides().iter().flat_map(|&back| {
-                (0..seen.hand_sizes[back.index()]).map(move |at| (back, at))
-            });
+            let backs = self
+                .rules
+                .sides()
+                .iter()
+                .flat_map(|&back| (0..seen.hand_sizes[back.index()]).map(move |at| (back, at)));
             return backs
                 .map(|(back, at)| {
                     self.tile(format!("back-{}-{at}", back.word()), Shows::Back(Back::Arsenal(back, None)))
@@ -551,8 +565,11 @@ impl Picker<'_> {
     fn kept(&self, side: Side) -> Vec<Tile> {
         let seen = self.view.side(side);
         let card = |at: usize| ConflictId(at as u8);
-        let mut tiles: Vec<Tile> =
-            seen.kept.iter().map(|at| self.tile(self.card_slug(card(at)).to_string(), Shows::Conflict(card(at)))).collect();
+        let mut tiles: Vec<Tile> = seen
+            .kept
+            .iter()
+            .map(|at| self.tile(self.card_slug(card(at)).to_string(), Shows::Conflict(card(at))))
+            .collect();
         if self.standing(side) == Standing::Own {
             tiles.iter_mut().for_each(|it| self.give_kept_acts(it));
         }
@@ -567,7 +584,8 @@ impl Picker<'_> {
         tile.acts.extend(self.plain(&play));
         tile.ask = Some(play);
         let Shows::Conflict(card) = tile.shows else { return };
-        if self.rules.book().card(card).kept() == Some(Kept::Counterattack) && self.top() == Some(Frame::Turn) {
+        if self.rules.book().card(card).kept() == Some(Kept::Counterattack) && self.top() == Some(Frame::Turn)
+        {
             tile.acts.extend(self.listed("counterattack ", ""));
             tile.ask = self.first_battle_of_enemy().map(|it| format!("counterattack {}", self.card_slug(it)));
         }
@@ -576,7 +594,8 @@ impl Picker<'_> {
     /// A battle to ask about: one the enemy has won, or any.
     fn first_battle_of_enemy(&self) -> Option<ConflictId> {
         let won = self.view.side(self.own.enemy()).won;
-        let any = (0..self.rules.book().conflict.len()).find(|&it| self.rules.book().conflict[it].battle().is_some());
+        let any = (0..self.rules.book().conflict.len())
+            .find(|&it| self.rules.book().conflict[it].battle().is_some());
         won.iter().next().or(any).map(|it| ConflictId(it as u8))
     }
 
@@ -696,9 +715,10 @@ impl Picker<'_> {
                 ("app-battle-q-lost", units(lost, verb))
             }
             Frame::Initiative => ("app-battle-q-recall", self.recallable()),
-            Frame::Reply { card, .. } => {
-                ("app-battle-q-reply", vec![self.tile(self.card_slug(card).to_string(), Shows::Conflict(card))])
-            }
+            Frame::Reply { card, .. } => (
+                "app-battle-q-reply",
+                vec![self.tile(self.card_slug(card).to_string(), Shows::Conflict(card))],
+            ),
             Frame::Opening
             | Frame::Turn
             | Frame::Transfer { .. }
@@ -736,7 +756,8 @@ impl Picker<'_> {
     fn recallable(&self) -> Vec<Tile> {
         let book = self.rules.book();
         let all = self.view.conflict_discard.iter().map(|it| ConflictId(it as u8));
-        let battles = all.filter(|&it| book.theatre_of(it) == self.own.theatre() && book.card(it).battle().is_some());
+        let battles =
+            all.filter(|&it| book.theatre_of(it) == self.own.theatre() && book.card(it).battle().is_some());
         let mut tiles: Vec<Tile> = battles
             .map(|card| {
                 let mut tile = self.tile(self.card_slug(card).to_string(), Shows::Conflict(card));
@@ -814,7 +835,8 @@ impl Picker<'_> {
             Frame::Target { side, unit, shots, .. } => {
                 Some(Aim { side, unit, target: None, shots_left: shots, support })
             }
-            Frame::Support { side, unit, target, shots, .. } | Frame::Shot { side, unit, target, shots, .. } => {
+            Frame::Support { side, unit, target, shots, .. }
+            | Frame::Shot { side, unit, target, shots, .. } => {
                 Some(Aim { side, unit, target: Some(target), shots_left: shots, support })
             }
             _ => None,
@@ -882,18 +904,25 @@ impl Picker<'_> {
             for at in 0..count {
                 let mut tile = self.tile(format!("{}-{at}", self.slug(kind)), Shows::Unit(kind));
                 tile.mark = match at {
+                    _ if !self.counts_shots() => Mark::Nothing,
                     at if at < done + fired => Mark::Fired,
                     at if at < done + fired + helped => Mark::Helped,
                     _ => self.waiting(kind),
                 };
                 self.mark_aim(&mut tile, fight, side, kind, at);
                 self.give_battle_acts(&mut tile, side);
-                tile.is_fanned =
-                    tiles.last().is_some_and(|last| last.shows == tile.shows && last.mark == tile.mark && at > 0);
+                tile.is_fanned = tiles
+                    .last()
+                    .is_some_and(|last| last.shows == tile.shows && last.mark == tile.mark && at > 0);
                 tiles.push(tile);
             }
         }
         tiles
+    }
+
+    /// Whether it matters now who has fired.
+    fn counts_shots(&self) -> bool {
+        self.phase().is_some() || matches!(self.top(), Some(Frame::Ready { .. }))
     }
 
     /// What a ready unit is waiting for.
@@ -958,14 +987,18 @@ impl Picker<'_> {
         let book = self.rules.book();
         let line = &fight.lines[side.index()];
         let say = |key: &str, who: String, arm: &str, amount: Score| {
-            self.words.phrase_with(key, &[("who", who.into()), ("arm", arm.into()), ("amount", amount.into())])
+            self.words
+                .phrase_with(key, &[("who", who.into()), ("arm", arm.into()), ("amount", amount.into())])
         };
         let mut effects = Vec::new();
         for kind in line.units.kinds(book.kinds()) {
             let design = book.design(kind);
             if let Some(Support::Aura { arm, attack, defence }) = design.support {
-                let (key, amount) =
-                    if attack > 0 { ("app-battle-adds-attack", attack) } else { ("app-battle-adds-defence", defence) };
+                let (key, amount) = if attack > 0 {
+                    ("app-battle-adds-attack", attack)
+                } else {
+                    ("app-battle-adds-defence", defence)
+                };
                 let name = super::face::short_name(design, self.words.language);
                 effects.push(say(key, name, &card_text::arm(self.words, arm), amount));
             }
@@ -973,7 +1006,8 @@ impl Picker<'_> {
         let kept = || self.words.phrase("app-battle-kept-bonus");
         for arm in Arm::ALL {
             let (at, name) = (arm.index(), card_text::arm(self.words, arm));
-            let (attack, defence) = (line.attack[at] + line.round_attack[at], line.defence[at] + line.round_defence[at]);
+            let (attack, defence) =
+                (line.attack[at] + line.round_attack[at], line.defence[at] + line.round_defence[at]);
             if attack != 0 {
                 effects.push(say("app-battle-adds-attack", kept(), &name, attack));
             }

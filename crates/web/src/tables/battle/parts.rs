@@ -40,15 +40,23 @@ pub(crate) fn card(ui: Ui, tile: Signal<Tile>) -> impl IntoView {
     let counts = Memo::new(move |_| counts(ui, &tile.get()));
     let face = Memo::new(move |_| ui.face(shows.get(), counts.get()));
     let may = move || tile.with(|it| !it.acts.is_empty());
-    let is_lit = move || ui.desk.lit.with(|lit| tile.with(|it| !it.slug.is_empty() && lit.contains(&it.slug)));
-    let chips = move || tile.with(|it| if it.acts.len() > 1 && it.acts.iter().all(|it| it.is_plain) { it.acts.clone() } else { Vec::new() });
+    let is_lit =
+        move || ui.desk.lit.with(|lit| tile.with(|it| !it.slug.is_empty() && lit.contains(&it.slug)));
+    let chips = move || {
+        tile.with(|it| {
+            if it.acts.len() > 1 && it.acts.iter().all(|it| it.is_plain) {
+                it.acts.clone()
+            } else {
+                Vec::new()
+            }
+        })
+    };
     let chip_row = move || {
         let chips = chips();
         (!chips.is_empty()).then(|| view! { <div class="bt-chips">{chips.into_iter().map(|it| chip(ui, it)).collect_view()}</div> })
     };
     view! {
-        <div class="bt-c" class:on=may class:fan=move || tile.with(|it| it.is_fanned) class:lit=is_lit data-mark=move || tile.with(|it| it.mark.word())
-            class:no=move || !may() && tile.with(|it| it.ask.is_some())>
+        <div class="bt-c" class:on=may class:fan=move || tile.with(|it| it.is_fanned) class:lit=is_lit data-mark=move || tile.with(|it| it.mark.word())>
             <button class="bt-face" data-act=move || tile.with(|it| it.plain().map(str::to_string)) data-ask=move || tile.with(|it| it.ask.clone())
                 aria-disabled=move || (!may()).to_string() aria-label=move || label(ui, &tile.get()) inner_html=move || face.get()
                 on:click=move |it| { if long_press::was(&it) { return } click(ui, &tile.get_untracked()) }
@@ -156,10 +164,14 @@ fn spoken(ui: Ui, shows: Shows) -> String {
             let name = ui.unit_name(kind);
             ui.design(kind, |it| {
                 let class = card_text::class(words, it.class);
-                let attack: Vec<String> =
-                    it.attack.iter().map(|it| it.map_or_else(|| "–".to_string(), |it| it.to_string())).collect();
+                let attack: Vec<String> = it
+                    .attack
+                    .iter()
+                    .map(|it| it.map_or_else(|| "–".to_string(), |it| it.to_string()))
+                    .collect();
                 let defence: Vec<String> = it.defence.iter().map(ToString::to_string).collect();
-                let phase = (1..=4).filter(|&phase| it.fires_in(phase)).map(|it| it.to_string()).collect::<Vec<_>>();
+                let phase =
+                    (1..=4).filter(|&phase| it.fires_in(phase)).map(|it| it.to_string()).collect::<Vec<_>>();
                 ui.with(
                     "app-battle-spoken-unit",
                     &[
@@ -176,7 +188,9 @@ fn spoken(ui: Ui, shows: Shows) -> String {
             let kind = ui.card(card, |it| card_text::kind(words, it));
             format!("{}{}{kind}", ui.card_name(card), words.comma())
         }
-        Shows::Back(Back::Arsenal(side, _)) => ui.with("app-battle-spoken-back", &[("side", ui.side_name(side))]),
+        Shows::Back(Back::Arsenal(side, _)) => {
+            ui.with("app-battle-spoken-back", &[("side", ui.side_name(side))])
+        }
         Shows::Back(Back::Conflict(_)) => ui.t("app-battle-spoken-conflict-back"),
     }
 }
@@ -232,7 +246,9 @@ pub(crate) fn is_live(ui: Ui) -> bool {
 pub(crate) fn leave(ui: Ui) {
     let left = ui.reading.with_untracked(|it| it.as_ref().map(|it| it.stamp));
     ui.target.set(None);
-    let is_over = || document().query_selector(".pop:hover,.pop:focus-within,.bt-reader:hover").ok().flatten().is_some();
+    let is_over = || {
+        document().query_selector(".pop:hover,.pop:focus-within,.bt-reader:hover").ok().flatten().is_some()
+    };
     set_timeout(
         move || {
             let is_same = ui.reading.try_with_untracked(|it| it.as_ref().map(|it| it.stamp)) == Some(left);
@@ -248,7 +264,8 @@ pub(crate) fn leave(ui: Ui) {
 
 /// Asks why the thing with the focus cannot be played.
 pub(crate) fn ask_about_focus(ui: Ui) -> bool {
-    let ask = walk::focused().and_then(|it| it.get_attribute("data-ask").or_else(|| it.get_attribute("data-act")));
+    let ask =
+        walk::focused().and_then(|it| it.get_attribute("data-ask").or_else(|| it.get_attribute("data-act")));
     ask.is_some_and(|it| {
         ui.desk.why(&it);
         true

@@ -42,13 +42,15 @@ pub(crate) fn viewer(ui: Ui, shown: Shown) -> impl IntoView {
         Shown::Discard(_) => ui.t("app-battle-conflict-discard"),
         Shown::Arsenal(side) => ui.with("app-battle-arsenal-discard", &[("side", ui.side_name(side))]),
     };
-    let body = move || match shown {
+    let body = move || {
+        match shown {
         Shown::Card(shows) => view! { <div class="bt-inspect"><div class="bt-large" inner_html=ui.face(shows, None)></div><div class="bt-facts">{facts(ui, shows)}{sources(ui, shows)}</div></div> }.into_any(),
         Shown::Discard(theatre) => {
             let cards = ui.board.with(|it| it.piles.iter().find(|it| it.theatre == theatre).map(|it| it.discard.clone())).unwrap_or_default();
             gallery(ui, cards.into_iter().map(Shows::Conflict).collect()).into_any()
         }
         Shown::Arsenal(side) => gallery(ui, ui.board.with(|it| it.mat(side).discard.clone()).into_iter().map(Shows::Unit).collect()).into_any(),
+    }
     };
     let close = NodeRef::<leptos::html::Button>::new();
     Effect::new(move |_| {
@@ -95,9 +97,13 @@ fn phases(design: &Design) -> String {
 
 fn unit_facts(ui: Ui, kind: Kind) -> impl IntoView {
     let words = ui.desk.lang.words();
-    let (class, arm, phases, lines) =
-        ui.design(kind, |it| (card_text::class(words, it.class), it.arm, phases(it), card_text::unit(words, it)));
-    let sub = ui.with("app-battle-unit-line", &[("class", class), ("arm", card_text::arm(words, arm)), ("phase", phases)]);
+    let (class, arm, phases, lines) = ui.design(kind, |it| {
+        (card_text::class(words, it.class), it.arm, phases(it), card_text::unit(words, it))
+    });
+    let sub = ui.with(
+        "app-battle-unit-line",
+        &[("class", class), ("arm", card_text::arm(words, arm)), ("phase", phases)],
+    );
     let lines = lines.into_iter().map(|it| view! { <p>{it}</p> }).collect_view();
     view! { <h3 class="bt-serif">{ui.unit_name(kind)}</h3><p class="muted">{sub}</p>{lines} }
 }
@@ -117,8 +123,13 @@ fn card_facts(ui: Ui, card: ConflictId) -> impl IntoView {
 fn sources(ui: Ui, shows: Shows) -> impl IntoView {
     let words = ui.desk.lang.words();
     let (provenance, rules): (String, &[&'static str]) = match shows {
-        Shows::Unit(kind) => (ui.design(kind, |it| card_text::provenance(words, it.provenance)), &["B5.2", "B6.1", "B6.2", "B6.4"]),
-        Shows::Conflict(card) => (ui.card(card, |it| card_text::provenance(words, it.provenance)), &["B2.2", "B3.1", "B6.5"]),
+        Shows::Unit(kind) => (
+            ui.design(kind, |it| card_text::provenance(words, it.provenance)),
+            &["B5.2", "B6.1", "B6.2", "B6.4"],
+        ),
+        Shows::Conflict(card) => {
+            (ui.card(card, |it| card_text::provenance(words, it.provenance)), &["B2.2", "B3.1", "B6.5"])
+        }
         Shows::Back(_) => (String::new(), &[]),
     };
     let rules = rules.iter().filter_map(|it| cite(ui.desk.app(), it)).collect_view();
@@ -130,7 +141,9 @@ fn sources(ui: Ui, shows: Shows) -> impl IntoView {
 /// What has been seen of the enemies, and which conflict cards are still out of sight.
 pub(crate) fn tab(ui: Ui) -> impl IntoView {
     let foes = Memo::new(move |_| {
-        ui.board.with(|it| it.mats.iter().filter(|it| it.standing == Standing::Enemy).cloned().collect::<Vec<_>>())
+        ui.board.with(|it| {
+            it.mats.iter().filter(|it| it.standing == Standing::Enemy).cloned().collect::<Vec<_>>()
+        })
     });
     view! {
         <div class="bt-tab">
@@ -146,7 +159,8 @@ fn seen_of(ui: Ui, mat: &Mat) -> impl IntoView + use<> {
         let tiles = mat.stacks[arm.index()].tiles.iter().filter(|it| it.mark == Mark::Known);
         tiles.filter_map(|it| if let Shows::Unit(kind) = it.shows { Some(kind) } else { None }).collect()
     };
-    let all: Vec<(Arm, Kind)> = Arm::ALL.into_iter().flat_map(|arm| known(arm).into_iter().map(move |it| (arm, it))).collect();
+    let all: Vec<(Arm, Kind)> =
+        Arm::ALL.into_iter().flat_map(|arm| known(arm).into_iter().map(move |it| (arm, it))).collect();
     let none = all.is_empty().then(|| view! { <p class="muted">{ui.t("app-battle-nothing-seen")}</p> });
     let rows = all.into_iter().map(|(arm, kind)| {
         let slug = ui.design(kind, |it| it.slug.clone());
