@@ -33,7 +33,8 @@ pub(crate) fn middle(ui: Ui) -> impl IntoView {
 
 fn piles(ui: Ui) -> impl IntoView {
     let count = ui.board.with_untracked(|it| it.piles.len());
-    let current = Memo::new(move |_| ui.board.with(|it| it.current));
+    // A battle that is declared shows its card itself.
+    let current = Memo::new(move |_| ui.board.with(|it| it.current.filter(|_| it.declared.is_none())));
     let drawn = move || {
         current.get().map(|card| view! {
             <div class="bt-pile-box bt-drawn"><h3 class="bt-h"><span>{move || ui.t("app-battle-drawn")}</span></h3>
@@ -71,7 +72,13 @@ fn pile(ui: Ui, at: usize) -> impl IntoView {
         false if is_live(ui) => ui.desk.why("draw"),
         true | false => ui.desk.why_not_any_more(),
     };
-    let last = move || it.with(|it| it.discard.last().copied());
+    let last = move || {
+        let discard = it.with(|it| it.discard.clone());
+        let card = ui.last_named(&["battle-turned"], |book, name| {
+            book.conflict_named(name).filter(|it| discard.contains(it))
+        });
+        card.or(discard.last().copied())
+    };
     let size = move || it.with(|it| it.discard.len());
     view! {
         <div class="bt-pile-box" data-theatre=if theatre == Theatre::First { "1" } else { "2" }>

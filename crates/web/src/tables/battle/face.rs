@@ -112,7 +112,8 @@ fn short_english(design: &Design) -> String {
     while words.join(" ").chars().count() > longest && words.len() > 1 {
         match design.arm {
             Arm::Air => shorten_plane(&mut words),
-            Arm::Ground | Arm::Sea => {
+            Arm::Sea => shorten_ship(&mut words),
+            Arm::Ground => {
                 words.pop();
             }
         }
@@ -132,6 +133,18 @@ fn shorten_plane(words: &mut Vec<&str>) {
         words.remove(last_but_one);
     } else {
         words.pop();
+    }
+}
+
+/// A class keeps its name, a ship its last ones: Soldati-class, Bande Nere.
+fn shorten_ship(words: &mut Vec<&str>) {
+    if words[0].contains('-') || words[0] == "HMS" {
+        words.pop();
+        return;
+    }
+    words.remove(0);
+    if words.len() > 1 && words[0].starts_with(char::is_lowercase) {
+        words.remove(0);
     }
 }
 
@@ -564,9 +577,9 @@ pub(crate) fn conflict(rules: &Battle, id: ConflictId, words: &Words) -> String 
         escaped(date),
         card.action
     );
-    let name = words.language.pick(&card.name_en, &card.name_ja);
-    let size = (150.0 / breadth(name)).clamp(9.6, 13.0);
-    let name = format!(r#"<div class="bt-cn" style="font-size:{size:.1}px">{}</div>"#, escaped(name));
+    let full_name = words.language.pick(&card.name_en, &card.name_ja);
+    let size = (150.0 / breadth(full_name)).clamp(9.6, 13.0);
+    let name = format!(r#"<div class="bt-cn" style="font-size:{size:.1}px">{}</div>"#, escaped(full_name));
     match &card.effect {
         Effect::Battle(battle) => {
             out += &format!(r#"<foreignObject x="6" y="83" width="100" height="44">{name}</foreignObject>"#);
@@ -574,8 +587,9 @@ pub(crate) fn conflict(rules: &Battle, id: ConflictId, words: &Words) -> String 
         }
         Effect::BuildUp(_) | Effect::Keep(_) | Effect::Immediate(_) => {
             let text = card_text::conflict(words, rules, id).join(" ");
+            let lines = if breadth(full_name) * size > 98.0 { 3 } else { 4 };
             out += &format!(
-                r#"<foreignObject x="6" y="83" width="100" height="66">{name}<div class="bt-ct">{}</div></foreignObject>"#,
+                r#"<foreignObject x="6" y="83" width="100" height="66">{name}<div class="bt-ct" style="-webkit-line-clamp:{lines}">{}</div></foreignObject>"#,
                 escaped(&text)
             );
         }
@@ -676,6 +690,7 @@ mod tests {
             assert_eq!(name("panzer-3", Language::En), "Panzer III J");
             assert_eq!(name("b-17", Language::En), "B-17 Fortress");
             assert_eq!(name("ju-52", Language::En), "Ju 52");
+            assert_eq!(name("bande-nere", Language::En), "Bande Nere");
             assert_eq!(name("rommel", Language::Ja), "ロンメル将軍");
             assert_eq!(name("bf-109", Language::Ja), "Bf 109F");
         });

@@ -156,7 +156,14 @@ pub(crate) fn kept(ui: Ui, side: Side, zone: &'static str) -> impl IntoView {
 /// The arsenal deck and its discard pile.
 fn arsenal(ui: Ui, side: Side) -> impl IntoView {
     let numbers = mat(ui, side, |it| (it.deck, it.under, it.discard.len()));
-    let last = mat(ui, side, |it| it.discard.last().copied());
+    let discard = mat(ui, side, |it| it.discard.clone());
+    let last = Memo::new(move |_| {
+        let discard = discard.get();
+        let unit = ui.last_named(&["battle-destroyed", "battle-discarded"], |book, name| {
+            book.design_named(name).filter(|it| discard.contains(it))
+        });
+        unit.or(discard.last().copied())
+    });
     let under = move || {
         (numbers.get().1 > 0).then(
             || view! { <i>{ui.with("app-battle-under", &[("count", numbers.get().1.to_string())])}</i> },

@@ -17,7 +17,7 @@ use std::sync::Arc;
 use leptos::prelude::*;
 use titles::{
     Seen,
-    battle::{Battle, Conflict, ConflictId, Design, Side},
+    battle::{Battle, Book, Conflict, ConflictId, Design, Side},
     cards::Kind,
 };
 use web_sys::KeyboardEvent;
@@ -86,6 +86,19 @@ impl Ui {
             Shows::Unit(kind) => face::unit(rules.book().design(kind), counts, words),
             Shows::Conflict(card) => face::conflict(rules, card, words),
             Shows::Back(back) => face::back(back),
+        })
+    }
+
+    /// What the last line of the log with one of these keys speaks about, if it is what is looked for: piles have no
+    /// order, but players remember what came last.
+    pub(crate) fn last_named<T>(self, keys: &[&str], fits: impl Fn(&Book, &str) -> Option<T>) -> Option<T> {
+        let shown = self.desk.scene.with(|it| it.data.shown);
+        self.desk.app().log.with(|log| {
+            let lines = log.iter().rev().filter(|it| it.step <= shown && it.undone.is_none());
+            let mut said = lines.filter(|it| keys.contains(&it.saying.key.as_str()));
+            said.find_map(|it| {
+                self.with_rules(|rules| it.saying.names().iter().find_map(|name| fits(rules.book(), name)))
+            })
         })
     }
 
