@@ -79,7 +79,7 @@ fn breadth(text: &str) -> f64 {
             if it.is_ascii() {
                 0.5
             } else if it < '\u{2e80}' {
-                0.54
+                0.62
             } else {
                 1.0
             }
