@@ -7,7 +7,8 @@ use titles::battle::{Side, Team, Theatre};
 use super::{
     Ui,
     face::{self, Back, arm_symbol},
-    model::{Declared, Pile, Question, Shows, Won},
+    fight,
+    model::{Declared, Force, Pile, Question, Shows, Won},
     parts::{card, ic, is_live, leave, mark},
     reader::Reading,
     viewer::{self, Shown},
@@ -129,8 +130,8 @@ fn about_to_fight(ui: Ui, declared: Declared) -> impl IntoView {
             })
             .filter(|it| it != "-")
     };
-    let sides = declared.sides.clone().into_iter().map(|(side, attacks, forces)| {
-        let arms = forces.into_iter().map(|(arm, count)| view! { <span class="bt-force" class:none=count == 0>{ic(arm_symbol(arm), 18.0)}<b>{count}</b></span> }).collect_view();
+    let sides = declared.sides.clone().into_iter().map(|Force { side, attacks, arms }| {
+        let arms = arms.into_iter().map(|(arm, count)| view! { <span class="bt-force" class:none=count == 0>{ic(arm_symbol(arm), 18.0)}<b>{count}</b></span> }).collect_view();
         view! {
             <li>{mark(side)}<b>{move || ui.side_name(side)}</b><span class="muted">{move || ui.t(if attacks { "app-battle-aggressor" } else { "app-battle-defender" })}</span><span class="bt-forces">{arms}</span></li>
         }
@@ -177,6 +178,7 @@ fn track(ui: Ui) -> impl IntoView {
     view! {
         <section class="bt-campaign" data-zone="campaign" role="region" aria-label=move || ui.t("app-battle-campaign")>
             <h3 class="bt-title">{move || ui.t("app-battle-campaign")}<small>{turn}</small><small>{summary}</small>{cite(ui.desk.app(), "B8.3")}</h3>
+            {fight::outcome(ui)}
             <div class="bt-track" style=move || format!("--target:{}", facts.get().0)>
                 {move || teams().map(|team| bar(ui, team)).into_iter().collect_view()}
                 <div class="bt-goal" aria-hidden="true">{ic("bi-flag", 18.0)}<b>{move || facts.get().0}</b></div>

@@ -1,7 +1,7 @@
 //! The battle by phases: both lines, the shot that is being prepared with its exact chance, what just happened, the
 //! losses and the log of the fire.
 
-use engine::{LogLine, SayingArg};
+use engine::{LogLine, Saying, SayingArg};
 use leptos::prelude::*;
 use titles::{
     battle::{Arm, Class, ConflictId, Score, Side, Support},
@@ -480,37 +480,67 @@ fn named(ui: Ui, slug: &str) -> String {
     kind.map_or_else(|| slug.to_string(), |it| ui.short_name(it))
 }
 
+/// A shot in words, with the number that was turned up.
+fn told(ui: Ui, it: Fired) -> impl IntoView {
+    let facts = [
+        ("unit", named(ui, &it.unit)),
+        ("target", named(ui, &it.target)),
+        ("from", (it.defence + 1).to_string()),
+        ("to", it.attack.to_string()),
+    ];
+    let word = if it.is_hit { "app-battle-hit" } else { "app-battle-miss" };
+    let text = if it.number.is_some() { "app-battle-last" } else { "app-battle-last-autokill" };
+    view! {
+        <div class="bt-last" class:hit=it.is_hit>
+            {it.number.map(|it| view! { <span class="bt-turned">{it}</span> })}
+            <span><b>{ui.t(word)}</b>" "{ui.with(text, &facts)}</span>
+        </div>
+    }
+}
+
 /// The number turned up last, and what it did.
 fn last_shot(ui: Ui) -> impl IntoView {
     let last = Memo::new(move |_| shots(ui).pop());
     let turned = Memo::new(move |_| {
         shots(ui).into_iter().filter(|it| it.is_this_round).filter_map(|it| it.number).collect::<Vec<_>>()
     });
-    let one = move |it: Fired| {
-        let facts = [
-            ("unit", named(ui, &it.unit)),
-            ("target", named(ui, &it.target)),
-            ("from", (it.defence + 1).to_string()),
-            ("to", it.attack.to_string()),
-        ];
-        let word = if it.is_hit { "app-battle-hit" } else { "app-battle-miss" };
-        let text = if it.number.is_some() { "app-battle-last" } else { "app-battle-last-autokill" };
-        view! {
-            <div class="bt-last" class:hit=it.is_hit>
-                {it.number.map(|it| view! { <span class="bt-turned">{it}</span> })}
-                <span><b>{ui.t(word)}</b>" "{ui.with(text, &facts)}</span>
-            </div>
-        }
-    };
     let round = move || {
         let turned = turned.get();
         (turned.len() > 1).then(|| view! { <p class="bt-round-numbers"><span class="muted">{ui.t("app-battle-turned")}</span>{turned.into_iter().map(|it| view! { <i>{it}</i> }).collect_view()}</p> })
     };
     view! {
         <div class="bt-results">
-            <For each=move || last.get() key=|it| (it.at, it.unit.clone(), it.target.clone()) children=one/>
+            <For each=move || last.get() key=|it| (it.at, it.unit.clone(), it.target.clone()) children=move |it| told(ui, it)/>
             {round}
         </div>
+    }
+}
+
+/// How the battle ended that was fought last, for as long as the next turn lasts: its last shot and who won.
+pub(crate) fn outcome(ui: Ui) -> impl IntoView {
+    let won = Memo::new(move |_| {
+        let shown = ui.desk.scene.with(|it| it.data.shown);
+        ui.desk.app().log.with(|log| {
+            let mut turns = 0;
+            let lines = log.iter().rev().filter(|it| it.step <= shown && it.undone.is_none());
+            for line in lines {
+                match line.saying.key.as_str() {
+                    "battle-turn-began" => turns += 1,
+                    "battle-won" | "battle-won-raid" => return Some(line.saying.clone()),
+                    _ => {}
+                }
+                if turns > 1 {
+                    return None;
+                }
+            }
+            None
+        })
+    });
+    let text = move |it: &Saying| ui.desk.scene.with(|scene| scene.say(it, ui.desk.lang.words()));
+    move || {
+        won.get().map(|it| view! {
+            <div class="bt-outcome" role="status"><b>{text(&it)}</b>{shots(ui).pop().map(|it| told(ui, it))}</div>
+        })
     }
 }
 

@@ -197,12 +197,20 @@ pub(crate) struct Question {
     pub(crate) tiles: Vec<Tile>,
 }
 
+/// What one side could bring into a battle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Force {
+    pub(crate) side: Side,
+    pub(crate) attacks: bool,
+    /// How many units of each arm that takes part.
+    pub(crate) arms: Vec<(Arm, u32)>,
+}
+
 /// A battle that is declared but not joined yet: who would fight with what.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Declared {
     pub(crate) card: Option<ConflictId>,
-    /// Side, whether it attacks, and how many units of each arm that takes part.
-    pub(crate) sides: Vec<(Side, bool, Vec<(Arm, u32)>)>,
+    pub(crate) sides: Vec<Force>,
 }
 
 /// The units of one side in a battle.
@@ -789,7 +797,9 @@ impl Picker<'_> {
         };
         Some(Declared {
             card: fight.stake.card(),
-            sides: sides.map(|side| (side, side == fight.aggressor, forces(side))).to_vec(),
+            sides: sides
+                .map(|side| Force { side, attacks: side == fight.aggressor, arms: forces(side) })
+                .to_vec(),
         })
     }
 
