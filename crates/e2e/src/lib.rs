@@ -180,6 +180,18 @@ impl Browser {
         self.see(&format!(".table-area[data-title={title}]")).await
     }
 
+    /// Opens the dialog of a title, sets options to these values and starts the game.
+    pub async fn begin_with(&self, title: &str, options: &[(&str, &str)]) -> Result<()> {
+        self.click(&format!("[data-play={title}]")).await?;
+        self.see("#start-game").await?;
+        for (option, value) in options {
+            let chosen = self.client.execute(CHOOSE, vec![json!(option), json!(value)]).await?;
+            ensure!(chosen == json!(true), "the dialog of {title} has no option {option} with {value}");
+        }
+        self.click("#start-game").await?;
+        self.see(&format!(".table-area[data-title={title}]")).await
+    }
+
     /// Waits until something is in the document.
     pub async fn see(&self, css: &str) -> Result<()> {
         let wait = self.client.wait().at_most(Duration::from_secs(30)).every(Duration::from_millis(25));
@@ -258,6 +270,17 @@ impl Browser {
         Ok(played)
     }
 
+    /// Plays by clicking what is offered, any of it, until something is in the document.
+    pub async fn play_until(&self, css: &str, seed: u32) -> Result<()> {
+        for round in 0..12 {
+            let facts = vec![json!(400), json!(seed + round), json!(css)];
+            if self.client.execute(PLAY, facts).await?["found"] == json!(true) {
+                return Ok(());
+            }
+        }
+        bail!("played on and on, and nothing is {css}")
+    }
+
     /// Whether the page is wider than the window.
     pub async fn scrolls_sideways(&self) -> Result<bool> {
         let script = "return document.documentElement.scrollWidth > window.innerWidth";
@@ -271,9 +294,19 @@ impl Browser {
     }
 }
 
+/// Sets one option of the new-game dialog: a button, a box or a field.
+const CHOOSE: &str = r#"
+const row = document.querySelector(`[data-option='${arguments[0]}']`);
+const button = row?.querySelector(`[data-value='${arguments[1]}']`);
+const field = row?.querySelector('input.field');
+if (button) button.click();
+else if (field) { field.value = arguments[1]; field.dispatchEvent(new Event('change', { bubbles: true })); }
+return Boolean(button || field);
+"#;
+
 /// Clicks offered actions in the page itself, for at most ten seconds at a time.
 const PLAY: &str = r#"
-const [wanted, seed] = arguments;
+const [wanted, seed, until] = arguments;
 let state = seed * 2654435761 >>> 0, played = 0;
 const next = (n) => { state = (state * 1664525 + 1013904223) >>> 0; return Math.floor(state / 4294967296 * n); };
 const pause = () => new Promise((done) => setTimeout(done, 0));
@@ -282,6 +315,7 @@ const start = performance.now();
 while (played < wanted && performance.now() - start < 10000) {
   if (document.querySelector('.main')?.dataset.over === 'true') return { played, over: true };
   document.querySelector('#lift')?.click();
+  if (until && document.querySelector(until)) return { played, found: true };
   const offered = [...document.querySelectorAll('[data-act]')];
   if (offered.length === 0) { await pause(); continue; }
   const before = at();

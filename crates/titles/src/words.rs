@@ -44,7 +44,7 @@ impl Language {
     }
 }
 
-const FILES: [(Language, &str); 16] = [
+const FILES: [(Language, &str); 18] = [
     (Language::En, include_str!("../locales/en/table.ftl")),
     (Language::En, include_str!("../locales/en/battle.ftl")),
     (Language::En, include_str!("../locales/en/deck.ftl")),
@@ -53,6 +53,7 @@ const FILES: [(Language, &str); 16] = [
     (Language::En, include_str!("../locales/en/app.ftl")),
     (Language::En, include_str!("../locales/en/app-hex.ftl")),
     (Language::En, include_str!("../locales/en/app-deck.ftl")),
+    (Language::En, include_str!("../locales/en/app-battle.ftl")),
     (Language::Ja, include_str!("../locales/ja/table.ftl")),
     (Language::Ja, include_str!("../locales/ja/battle.ftl")),
     (Language::Ja, include_str!("../locales/ja/deck.ftl")),
@@ -61,6 +62,7 @@ const FILES: [(Language, &str); 16] = [
     (Language::Ja, include_str!("../locales/ja/app.ftl")),
     (Language::Ja, include_str!("../locales/ja/app-hex.ftl")),
     (Language::Ja, include_str!("../locales/ja/app-deck.ftl")),
+    (Language::Ja, include_str!("../locales/ja/app-battle.ftl")),
 ];
 
 /// The wording in one language.

@@ -20,6 +20,9 @@ macro_rules! scenarios {
 const SCENARIOS: &[Scenario] = scenarios![
     Desk every_title_opens_with_two_clicks,
     Desk a_battle_is_played_to_its_end,
+    Desk a_shot_is_aimed_with_its_exact_chance_and_fired,
+    Desk what_cannot_be_done_at_the_battle_table_says_why_at_once,
+    Desk four_seats_show_the_ally_open_and_the_enemies_hidden,
     Desk a_reload_in_mid_game_loses_nothing,
     Desk undo_goes_down_to_the_floor_and_says_what_blocks_it,
     Desk nothing_hidden_is_in_the_document_behind_the_curtain,
@@ -44,11 +47,79 @@ async fn every_title_opens_with_two_clicks(it: &Browser) -> Result<()> {
 
 async fn a_battle_is_played_to_its_end(it: &Browser) -> Result<()> {
     it.fresh(still()).await?;
-    it.begin("battle").await?;
+    it.begin_with("battle", &[("points", "8")]).await?;
+    it.see(".bt-table .bt-hand [data-act^='deploy']").await?;
     it.play(6000, 1).await?;
     it.see(".result h2").await?;
     it.see(".result .chart").await?;
     ensure!(it.count(".result .cite").await? == 1, "the result cites its rule");
+    Ok(())
+}
+
+async fn a_shot_is_aimed_with_its_exact_chance_and_fired(it: &Browser) -> Result<()> {
+    const AIM: &str = "document.querySelector(\".bt-c:has(.bt-odds) [data-act^='at ']\").focus()";
+    it.fresh(still()).await?;
+    it.begin("battle").await?;
+    it.play_until(".bt-battle [data-act^='fire ']", 3).await?;
+    it.click(".bt-battle [data-act^='fire ']").await?;
+    it.see(".bt-foes .bt-c:has(.bt-odds) [data-act^='at ']").await?;
+    it.client.execute(AIM, vec![]).await?;
+    it.see(".bt-big b").await?;
+    let chance = it.text(".bt-c:has(:focus) .bt-odds").await?;
+    ensure!(chance.ends_with(" %") && it.text(".bt-big b").await? == chance, "the chance is {chance:?}");
+    ensure!(it.count(".bt-num.hit").await? > 0, "no number is marked as a hit");
+    const SHOTS: &str = ".log .cite[data-rule='B6.2']";
+    let before = it.count(SHOTS).await?;
+    it.click(".bt-c:has(:focus) [data-act^='at ']").await?;
+    // With nobody to support it the shot is fired at once, and it may end the battle.
+    it.until("the shot is in the log", async || {
+        if it.count("#go[data-act=shoot]").await? > 0 {
+            it.click("#go[data-act=shoot]").await?;
+        }
+        Ok(it.count(SHOTS).await? > before)
+    })
+    .await?;
+    it.see(".bt-turned").await
+}
+
+async fn what_cannot_be_done_at_the_battle_table_says_why_at_once(it: &Browser) -> Result<()> {
+    // The quickest of several: a busy machine is not the app's fault.
+    const HOVER: &str = "
+        const card = document.querySelector(arguments[0]);
+        const once = () => new Promise((done) => {
+            card.dispatchEvent(new MouseEvent('mouseleave'));
+            document.querySelector('.pop-close')?.click();
+            setTimeout(() => {
+                const start = performance.now();
+                card.dispatchEvent(new MouseEvent('mouseenter'));
+                const look = () => document.querySelector('.pop .reason') ? done(performance.now() - start) : setTimeout(look);
+                look();
+            }, 400);
+        });
+        return (async () => { let best = 1e9; for (let n = 0; n < 5; n++) best = Math.min(best, await once()); return best; })()";
+    it.fresh(still()).await?;
+    it.begin("battle").await?;
+    let card = ".bt-hand .bt-face[aria-disabled=true][data-ask^=deploy]";
+    it.play_until(&format!(".bt-table:has([data-act=draw]) {card}"), 5).await?;
+    let waited = it.client.execute(HOVER, vec![json!(card)]).await?.as_f64().context("a time")?;
+    ensure!(waited < 100.0, "the reason came after {waited} ms");
+    ensure!(
+        it.count(".pop .reason .cite").await? == 1 && it.count(".pop .fix").await? == 1,
+        "no rule or no remedy"
+    );
+    it.until("the large face is beside", async || Ok(it.count(".bt-reader .bt-card").await? == 1)).await
+}
+
+async fn four_seats_show_the_ally_open_and_the_enemies_hidden(it: &Browser) -> Result<()> {
+    it.fresh(still()).await?;
+    it.begin_with("battle", &[("set", "north-africa+west")]).await?;
+    it.see(".bt-four [data-act]").await?;
+    ensure!(it.count(".bt-mat[data-seat]").await? == 4, "not four mats");
+    it.play_until(".bt-table[data-mode=table]:has([data-act=draw]):has(.bt-ally .bt-unit)", 2).await?;
+    ensure!(it.count(".bt-ally .bt-back").await? == 0, "a card of the ally is hidden");
+    ensure!(it.count(".bt-foe .bt-hand .bt-unit").await? == 0, "a hand of an enemy is open");
+    ensure!(it.count(".bt-foe .bt-back").await? > 0, "no hidden card of an enemy");
+    ensure!(!it.scrolls_sideways().await?, "the table of four seats");
     Ok(())
 }
 

@@ -35,7 +35,7 @@ app-hex-players = 2 players
 app-hex-time = 1–4 h
 app-battle-name = The battle game
 app-battle-what = Ground, air and sea forces wait face down; a battle card calls them out to fight.
-app-battle-players = 2 players
+app-battle-players = 2 or 4 players
 app-battle-time = 40–90 min
 
 ## New game
@@ -73,6 +73,12 @@ app-option-battle-points = Points to win
 app-option-battle-armistice = Armistice after reshuffle
 app-option-battle-joint-battles = Allies fight side by side
 app-value-battle-set-north-africa = North Africa
+app-value-battle-set-west = Western Europe
+app-value-battle-set-north-africa-and-west = Both, four seats
+app-value-battle-joint-battles-on = On
+app-value-battle-joint-battles-off = Off
+app-value-battle-armistice-off = Never
+app-hint-battle-points = Half of all points
 app-value-battle-pack-desert-air-war = Desert air war
 app-value-battle-first-axis = Axis
 app-value-battle-first-allied = Allies

@@ -267,7 +267,7 @@ battle-ask-chance = A card is about to be drawn.
 battle-ask-opening = Both sides: choose three of your six cards and deploy them face down, one after the other.
 battle-ask-opening-all = All sides: choose three of your six cards and deploy them face down, one after the other.
 battle-ask-duplicates = { $side }: both theatres have { $unit }; choose for your team the copy that stays in the game.
-battle-ask-turn-allied = Turn { $turn }, { $side }: draw a conflict card, deploy the whole reserve in an emergency, counterattack if you keep a card for it, or aid your ally: swap a reserve card or send your top arsenal card and then draw, or give up the draw and move deployed cards.
+battle-ask-turn-allied = Turn { $turn }, { $side }: draw a conflict card, deploy the whole reserve in an emergency, counterattack if you keep a card for it, or aid your ally: swap or send a card and draw, or move deployed cards instead.
 battle-ask-transfer =
     { $left ->
         [one] { $side }: move one more deployed card to your ally, or stop here.

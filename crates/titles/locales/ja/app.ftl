@@ -35,7 +35,7 @@ app-hex-players = 2人
 app-hex-time = 1～4時間
 app-battle-name = バトルカード
 app-battle-what = 伏せて待つ陸・空・海の部隊を、戦闘カードが戦場へ呼び出します。
-app-battle-players = 2人
+app-battle-players = 2人または4人
 app-battle-time = 40～90分
 
 ## New game
@@ -67,6 +67,12 @@ app-option-battle-points = 勝利に必要な点
 app-option-battle-armistice = 休戦となる切り直し
 app-option-battle-joint-battles = 味方の共同戦闘
 app-value-battle-set-north-africa = 北アフリカ
+app-value-battle-set-west = 西ヨーロッパ
+app-value-battle-set-north-africa-and-west = 両戦域、4人
+app-value-battle-joint-battles-on = あり
+app-value-battle-joint-battles-off = なし
+app-value-battle-armistice-off = なし
+app-hint-battle-points = 全得点の半分
 app-value-battle-pack-desert-air-war = 砂漠の航空戦
 app-value-battle-first-axis = 枢軸軍
 app-value-battle-first-allied = 連合軍

@@ -8,7 +8,7 @@ use web_sys::KeyboardEvent;
 use crate::{
     app::{App, Route, Tab},
     shell::{game, parts::icon},
-    tables::Place,
+    tables::{self, Place},
 };
 
 /// Keys and what they do, as the list shows them.
@@ -140,14 +140,16 @@ fn is_on_button(event: &KeyboardEvent) -> bool {
 
 pub(crate) fn help(app: App) -> impl IntoView {
     let lang = app.lang;
-    let rows =
-        KEYS.map(|(key, what)| view! { <tr><td><kbd>{key}</kbd></td><td>{move || lang.t(what)}</td></tr> });
+    let title =
+        app.scene.with_untracked(|it| it.as_ref().map(|it| it.data.title.clone())).unwrap_or_default();
+    let row = |&(key, what): &(&'static str, &'static str)| view! { <tr><td><kbd>{key}</kbd></td><td>{move || lang.t(what)}</td></tr> };
+    let rows = KEYS.iter().chain(tables::keys(&title)).map(row).collect_view();
     view! {
         <div class="scrim" on:click=move |_| app.help.set(false)></div>
         <div class="dlg small-dlg" role="dialog" aria-modal="true" aria-label=move || lang.t("app-keys")>
             <header><h2>{move || lang.t("app-keys")}</h2><span class="sp"></span>
                 <button class="icb" aria-label=move || lang.t("app-close") on:click=move |_| app.help.set(false)>{icon("close")}</button></header>
-            <div class="dlg-body"><table class="keys">{rows.into_iter().collect_view()}</table></div>
+            <div class="dlg-body"><table class="keys">{rows}</table></div>
         </div>
     }
 }

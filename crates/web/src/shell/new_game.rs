@@ -26,9 +26,10 @@ fn values(option: &OptionInfo) -> Values {
     let is_range = words.len() == 1 && words[0].contains(" to ");
     match () {
         () if option.help.contains("may be repeated") && !is_range => Values::Several(words),
-        () if is_range && option.key != "players" && option.key != "variation" => Values::Number,
+        () if is_range && !matches!(option.key, "players" | "variation" | "armistice") => Values::Number,
         () if option.key == "players" => Values::Words(vec!["2", "3", "4", "5"]),
         () if option.key == "variation" => Values::Several(LETTERS.to_vec()),
+        () if option.key == "armistice" => Values::Words(vec!["6", "12", "24", "off"]),
         () if option.key == "start" => Values::Words(vec!["1", "draw"]),
         () => Values::Words(words),
     }
@@ -40,8 +41,23 @@ const LETTERS: [&str; 13] = ["A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "
 fn is_first(title: &str, key: &str) -> bool {
     matches!(
         (title, key),
-        ("deck", "players" | "edition" | "cards") | ("hex", "scenario") | ("battle", "pack")
+        ("deck", "players" | "edition" | "cards")
+            | ("hex", "scenario")
+            | ("battle", "set" | "pack" | "joint-battles")
     )
+}
+
+fn chosen(options: &[(String, String)], key: &str) -> String {
+    options.iter().find(|it| it.0 == key).map_or_else(String::new, |it| it.1.clone())
+}
+
+/// Whether an option means anything beside the chosen card set: the pack is North African, and allies need two theatres.
+fn fits(title: &str, key: &str, set: &str) -> bool {
+    match (title, key) {
+        ("battle", "pack") => set != "west",
+        ("battle", "joint-battles") => set.contains('+'),
+        _ => true,
+    }
 }
 
 /// What stands in the dialog.
@@ -104,6 +120,11 @@ impl Form {
             if !value.is_empty() {
                 options.push((key.to_string(), value.to_string()));
             }
+        });
+        let title = self.title.get_untracked();
+        self.options.update(|options| {
+            let set = chosen(options, "set");
+            options.retain(|it| fits(&title, &it.0, &set));
         });
         self.fit_seats();
     }
@@ -248,15 +269,26 @@ fn option(form: Form, title: &str, option: &'static OptionInfo) -> AnyView {
         move || lang.or(&format!("app-option-{title}-{key}"), key)
     };
     let label = name.clone();
+    let word_title = title.clone();
     let word = move |value: &str| {
         let value = value.to_string();
+        let title = word_title.clone();
+        Signal::derive(move || {
+            lang.or(&format!("app-value-{title}-{key}-{}", value.replace('+', "-and-")), &value)
+        })
+    };
+    let hint = {
         let title = title.clone();
-        Signal::derive(move || lang.or(&format!("app-value-{title}-{key}-{value}"), &value))
+        move || lang.or(&format!("app-hint-{title}-{key}"), option.values)
+    };
+    let is_fitting = {
+        let title = title.clone();
+        move || fits(&title, key, &form.value("set"))
     };
     let control = match values(option) {
         Values::Words(words) => {
             let default = words.first().map_or("", |it| *it).to_string();
-            let default = match key { "players" => "3".to_string(), "balanced" | "free" => "off".to_string(), "ridge-on-mine" => "4".to_string(), _ => default };
+            let default = match key { "players" => "3".to_string(), "balanced" | "free" | "joint-battles" => "off".to_string(), "armistice" => "12".to_string(), "ridge-on-mine" => "4".to_string(), _ => default };
             let items = words.iter().map(|it| ((*it).to_string(), word(it))).collect();
             let usual = default.clone();
             let chosen = Signal::derive(move || { let value = form.value(key); if value.is_empty() { usual.clone() } else { value } });
@@ -265,7 +297,7 @@ fn option(form: Form, title: &str, option: &'static OptionInfo) -> AnyView {
             segments(label, items, chosen, choose).into_any()
         }
         Values::Number => view! {
-            <input class="field" inputmode="numeric" aria-label=label placeholder=option.values
+            <input class="field" inputmode="numeric" aria-label=label placeholder=hint
                 prop:value=move || form.value(key) on:change=move |it| form.set(key, event_target_value(&it).trim())/>
         }.into_any(),
         Values::Several(words) => {
@@ -276,5 +308,5 @@ fn option(form: Form, title: &str, option: &'static OptionInfo) -> AnyView {
             view! { <div class="checks" role="group">{boxes.collect_view()}</div> }.into_any()
         }
     };
-    view! { <div class="field-row" data-option=key><div class="field-name">{name}</div><div>{control}</div></div> }.into_any()
+    view! { <div class="field-row" data-option=key style:display=move || if is_fitting() { "" } else { "none" }><div class="field-name">{name}</div><div>{control}</div></div> }.into_any()
 }

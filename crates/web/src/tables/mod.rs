@@ -32,6 +32,8 @@
 //! Wording: `app-battle-…`, `app-deck-…`, `app-hex-…` in `app.ftl`, both languages.
 
 pub(crate) mod generic;
+mod long_press;
+mod walk;
 
 pub(crate) mod battle;
 pub(crate) mod deck;
@@ -140,5 +142,13 @@ pub(crate) fn place(title: &str, option: &str) -> Place {
         "deck" => deck::place(option),
         "hex" => hex::place(option),
         _ => generic::place(option),
+    }
+}
+
+/// The keys a title has beside those of the shell, with the wording of what they do.
+pub(crate) fn keys(title: &str) -> &'static [(&'static str, &'static str)] {
+    match title {
+        "battle" => &battle::KEYS,
+        _ => &[],
     }
 }

@@ -22,15 +22,14 @@ use titles::{
     cards::Kind,
     effects::{Card, CardSet},
 };
-use wasm_bindgen::JsCast;
-use web_sys::{HtmlElement, KeyboardEvent};
+use web_sys::KeyboardEvent;
 
 use self::{
     model::{Board, Mode, Remembered},
     reader::Reading,
     viewer::Shown,
 };
-use crate::tables::{Desk, Place, Tab};
+use crate::tables::{Desk, Place, Tab, walk};
 
 /// What all zones of the table share. Copied freely.
 #[derive(Clone, Copy)]
@@ -170,10 +169,10 @@ fn ui(desk: Desk) -> Ui {
 /// Arrows walk through a zone, and from zone to zone; I inspects; Escape closes.
 fn on_key(ui: Ui, event: &KeyboardEvent) {
     let done = match event.key().as_str() {
-        "ArrowRight" => walk(1),
-        "ArrowLeft" => walk(-1),
-        "ArrowDown" => leap(1),
-        "ArrowUp" => leap(-1),
+        "ArrowRight" => walk::along(1),
+        "ArrowLeft" => walk::along(-1),
+        "ArrowDown" => walk::across(".dk-table", 1),
+        "ArrowUp" => walk::across(".dk-table", -1),
         "i" | "I" if ui.desk.settings.get_untracked().letters => inspect(ui),
         "Escape" if ui.shown.get_untracked().is_some() => {
             ui.shown.set(None);
@@ -191,39 +190,8 @@ fn on_key(ui: Ui, event: &KeyboardEvent) {
     }
 }
 
-fn focused() -> Option<HtmlElement> {
-    document().active_element()?.dyn_into().ok()
-}
-
-fn elements(within: &web_sys::Element, selector: &str) -> Vec<HtmlElement> {
-    let Ok(list) = within.query_selector_all(selector) else { return Vec::new() };
-    let all = (0..list.length()).filter_map(|at| list.item(at)?.dyn_into::<HtmlElement>().ok());
-    all.filter(|it| it.offset_width() > 0).collect()
-}
-
-fn walk(by: i32) -> bool {
-    let Some(here) = focused() else { return false };
-    let Ok(Some(zone)) = here.closest("[data-zone]") else { return false };
-    let all = elements(&zone, "button");
-    let Some(at) = all.iter().position(|it| *it == here) else { return false };
-    let next = (at as i32 + by).rem_euclid(all.len() as i32) as usize;
-    all[next].focus().is_ok()
-}
-
-fn leap(by: i32) -> bool {
-    let Some(here) = focused() else { return false };
-    let (Ok(Some(zone)), Ok(Some(table))) = (here.closest("[data-zone]"), here.closest(".dk-table")) else {
-        return false;
-    };
-    let zones: Vec<HtmlElement> =
-        elements(&table, "[data-zone]").into_iter().filter(|it| !elements(it, "button").is_empty()).collect();
-    let Some(at) = zones.iter().position(|it| it.is_same_node(Some(&zone))) else { return false };
-    let next = (at as i32 + by).rem_euclid(zones.len() as i32) as usize;
-    elements(&zones[next], "button").first().is_some_and(|it| it.focus().is_ok())
-}
-
 fn inspect(ui: Ui) -> bool {
-    let kind = focused().and_then(|it| it.get_attribute("data-kind")).and_then(|it| it.parse().ok());
+    let kind = walk::focused().and_then(|it| it.get_attribute("data-kind")).and_then(|it| it.parse().ok());
     let kind = kind.map(Kind).or_else(|| ui.reading.get_untracked().map(|it| it.kind));
     let Some(kind) = kind else { return false };
     ui.shown.set(Some(Shown::Card(kind)));

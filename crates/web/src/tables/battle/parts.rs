@@ -1,0 +1,313 @@
+//! A card on the table: its face, its state, what a click does, why not, and the large face on demand.
+
+use std::time::Duration;
+
+use leptos::prelude::*;
+use titles::{
+    battle::{Shot, Side},
+    card_text,
+    cards::Kind,
+};
+use wasm_bindgen::JsCast;
+use web_sys::{EventTarget, HtmlElement};
+
+use super::{
+    Ui,
+    face::{self, Back, Counts, Symbol},
+    model::{Act, Mark, Shows, Tile},
+    reader::Reading,
+    viewer,
+};
+use crate::tables::{long_press, walk};
+
+/// A row of cards that keeps each card's place in the document, so that the focus stays where it is.
+pub(crate) fn row(ui: Ui, tiles: Signal<Vec<Tile>>) -> impl IntoView {
+    view! {
+        <For each=move || tiles.get() key=|it| it.key.clone() children=move |first| {
+            let key = first.key.clone();
+            let tile = Memo::new(move |last: Option<&Tile>| {
+                let now = tiles.with(|all| all.iter().find(|it| it.key == key).cloned());
+                now.or_else(|| last.cloned()).unwrap_or_else(|| first.clone())
+            });
+            card(ui, tile.into())
+        }/>
+    }
+}
+
+/// A card.
+pub(crate) fn card(ui: Ui, tile: Signal<Tile>) -> impl IntoView {
+    let shows = Memo::new(move |_| tile.with(|it| it.shows));
+    let counts = Memo::new(move |_| counts(ui, &tile.get()));
+    let face = Memo::new(move |_| ui.face(shows.get(), counts.get()));
+    let may = move || tile.with(|it| !it.acts.is_empty());
+    let is_plain = move || tile.with(|it| it.acts.iter().any(|it| it.is_plain));
+    let is_lit =
+        move || ui.desk.lit.with(|lit| tile.with(|it| !it.slug.is_empty() && lit.contains(&it.slug)));
+    let chips = move || {
+        tile.with(|it| {
+            if it.acts.len() > 1 && it.acts.iter().all(|it| it.is_plain) {
+                it.acts.clone()
+            } else {
+                Vec::new()
+            }
+        })
+    };
+    let chip_row = move || {
+        let chips = chips();
+        (!chips.is_empty()).then(|| view! { <div class="bt-chips">{chips.into_iter().map(|it| chip(ui, it)).collect_view()}</div> })
+    };
+    view! {
+        <div class="bt-c" class:on=is_plain class:may=move || may() && !is_plain() class:fan=move || tile.with(|it| it.is_fanned) class:lit=is_lit data-mark=move || tile.with(|it| it.mark.word())>
+            <button class="bt-face" data-act=move || tile.with(|it| it.plain().map(str::to_string)) data-ask=move || tile.with(|it| it.ask.clone())
+                aria-disabled=move || (!may()).to_string() aria-label=move || label(ui, &tile.get()) inner_html=move || face.get()
+                on:click=move |it| { if long_press::was(&it) { return } click(ui, &tile.get_untracked()) }
+                on:mouseenter=move |it| hover(ui, &tile.get_untracked(), it.current_target())
+                on:mouseleave=move |_| leave(ui)
+                on:focus=move |it| hover(ui, &tile.get_untracked(), it.current_target())
+                on:blur=move |_| leave(ui)
+                on:pointerdown=move |it| long_press::begin(&it, move |target| hover(ui, &tile.get_untracked(), target))
+                on:pointerup=|_| long_press::end() on:pointercancel=|_| long_press::end()
+                on:contextmenu=move |it| { it.prevent_default(); if !long_press::is_held() { viewer::open(ui, shows.get_untracked()); } }>
+            </button>
+            {move || chance(ui, &tile.get())}
+            {move || caption(ui, &tile.get())}
+            {chip_row}
+        </div>
+    }
+}
+
+/// The value that counts for the shot being prepared.
+fn counts(ui: Ui, tile: &Tile) -> Option<Counts> {
+    let arm = |kind: Kind| ui.design(kind, |it| it.arm);
+    ui.board.with(|it| {
+        let aim = it.fight.as_ref()?.aim.clone()?;
+        match tile.mark {
+            Mark::Fires => Some(Counts::Attack(arm(aim.target?))),
+            Mark::Aimed => Some(Counts::Defence(arm(aim.unit))),
+            _ => None,
+        }
+    })
+}
+
+/// The word under a card: never by colour alone.
+fn caption(ui: Ui, tile: &Tile) -> Option<impl IntoView + use<>> {
+    let verb = tile.plain().and_then(|it| it.split(' ').next()).map(str::to_string);
+    let key = match (verb.as_deref(), tile.mark) {
+        (_, Mark::Fires | Mark::Aimed) => tile.mark.caption()?,
+        (Some("fire"), _) => "app-battle-can-fire",
+        (Some("with"), _) => "app-battle-can-support",
+        (Some("withdraw"), _) => "app-battle-can-withdraw",
+        (Some("at"), _) => "app-battle-can-aim",
+        (Some("return"), _) => "app-battle-can-return",
+        (Some("remove"), _) => "app-battle-can-remove",
+        (Some("aside"), _) => "app-battle-can-aside",
+        (Some("transfer"), _) => "app-battle-can-transfer",
+        _ if tile.acts.iter().any(|it| it.notation.starts_with("screen ")) => "app-battle-can-screen",
+        _ => tile.mark.caption()?,
+    };
+    Some(view! { <span class="bt-cap">{ui.t(key)}</span> })
+}
+
+/// The exact chance of the shot at an enemy unit, while somebody aims.
+fn chance(ui: Ui, tile: &Tile) -> Option<impl IntoView + use<>> {
+    if !tile.is_target || !ui.desk.settings.with(|it| it.odds) {
+        return None;
+    }
+    let Shows::Unit(target) = tile.shows else { return None };
+    let shot = thought_of(ui, target)?;
+    Some(view! { <span class="bt-odds">{percent(shot.hits, shot.cases)}</span> })
+}
+
+/// The shot at a target by the unit that fires, or by the one the pointer is on.
+fn thought_of(ui: Ui, target: Kind) -> Option<Shot> {
+    ui.board.with(|it| {
+        let fight = it.fight.as_ref()?;
+        let unit = match &fight.aim {
+            Some(aim) if aim.target.is_some_and(|it| it != target) => return None,
+            Some(aim) => aim.unit,
+            None => ui.shooter.get()?,
+        };
+        fight.shot(unit, target)
+    })
+}
+
+pub(crate) fn percent(hits: u64, cases: u64) -> String {
+    format!("{:.0} %", hits as f64 * 100.0 / cases.max(1) as f64)
+}
+
+/// One of several things a card may do.
+fn chip(ui: Ui, act: Act) -> impl IntoView {
+    let (plays, label) = (act.notation.clone(), act.notation.clone());
+    view! {
+        <button class="bt-chip" data-act=act.notation on:click=move |it| { it.stop_propagation(); ui.desk.act(&plays) }>
+            {move || ui.desk.meaning(&label)}
+        </button>
+    }
+}
+
+// === What a card says ===
+
+/// The card in words, for those who listen.
+pub(crate) fn label(ui: Ui, tile: &Tile) -> String {
+    let comma = ui.desk.lang.words().comma();
+    let mut parts = vec![spoken(ui, tile.shows)];
+    parts.extend(tile.mark.caption().map(|key| ui.t(key)));
+    if tile.acts.len() <= 2 {
+        parts.extend(tile.acts.iter().map(|it| ui.desk.meaning(&it.notation)));
+    }
+    parts.join(comma)
+}
+
+fn spoken(ui: Ui, shows: Shows) -> String {
+    let words = ui.desk.lang.words();
+    match shows {
+        Shows::Unit(kind) => {
+            let name = ui.unit_name(kind);
+            ui.design(kind, |it| {
+                let class = card_text::class(words, it.class);
+                let attack: Vec<String> = it
+                    .attack
+                    .iter()
+                    .map(|it| it.map_or_else(|| "–".to_string(), |it| it.to_string()))
+                    .collect();
+                let defence: Vec<String> = it.defence.iter().map(ToString::to_string).collect();
+                let phase =
+                    (1..=4).filter(|&phase| it.fires_in(phase)).map(|it| it.to_string()).collect::<Vec<_>>();
+                ui.with(
+                    "app-battle-spoken-unit",
+                    &[
+                        ("name", name.clone()),
+                        ("class", class),
+                        ("phase", phase.join("/")),
+                        ("attack", attack.join(" / ")),
+                        ("defence", defence.join(" / ")),
+                    ],
+                )
+            })
+        }
+        Shows::Conflict(card) => {
+            let kind = ui.card(card, |it| card_text::kind(words, it));
+            format!("{}{}{kind}", ui.card_name(card), words.comma())
+        }
+        Shows::Back(Back::Arsenal(side, _)) => {
+            ui.with("app-battle-spoken-back", &[("side", ui.side_name(side))])
+        }
+        Shows::Back(Back::Conflict(_)) => ui.t("app-battle-spoken-conflict-back"),
+    }
+}
+
+// === Clicks and hovering ===
+
+/// A card that may do several things, and what they are.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Choosing {
+    pub(crate) shows: Shows,
+    pub(crate) acts: Vec<Act>,
+}
+
+fn click(ui: Ui, tile: &Tile) {
+    match (tile.plain(), tile.acts.is_empty(), &tile.ask) {
+        (Some(action), _, _) => {
+            ui.reading.set(None);
+            ui.desk.act(action);
+        }
+        (None, false, _) => ui.choosing.set(Some(Choosing { shows: tile.shows, acts: tile.acts.clone() })),
+        (None, true, Some(ask)) => ui.desk.why(ask),
+        (None, true, None) => {
+            viewer::open(ui, tile.shows);
+        }
+    }
+}
+
+/// The large face, the shot one thinks of, and why not.
+pub(crate) fn hover(ui: Ui, tile: &Tile, target: Option<EventTarget>) {
+    let element = target.and_then(|it| it.dyn_into::<HtmlElement>().ok());
+    if !matches!(tile.shows, Shows::Back(_)) {
+        ui.reading.set(Some(Reading::of(tile.shows, element.as_ref())));
+    }
+    if let Shows::Unit(kind) = tile.shows {
+        if tile.is_target {
+            ui.target.set(Some(kind));
+        } else if tile.plain().is_some_and(|it| it.starts_with("fire ")) {
+            ui.shooter.set(Some(kind));
+        }
+    }
+    match &tile.ask {
+        Some(ask) if tile.acts.is_empty() && is_live(ui) => ui.desk.why(ask),
+        _ => ui.desk.why_not_any_more(),
+    }
+}
+
+/// Nothing can be asked while looking back or while others decide.
+pub(crate) fn is_live(ui: Ui) -> bool {
+    ui.desk.scene.with_untracked(|it| it.is_now() && it.may_act())
+}
+
+/// The pointer is gone; what it showed stays for a moment, so that the rule can be clicked.
+pub(crate) fn leave(ui: Ui) {
+    let left = ui.reading.with_untracked(|it| it.as_ref().map(|it| it.stamp));
+    ui.target.set(None);
+    let is_over = || {
+        document().query_selector(".pop:hover,.pop:focus-within,.bt-reader:hover").ok().flatten().is_some()
+    };
+    set_timeout(
+        move || {
+            let is_same = ui.reading.try_with_untracked(|it| it.as_ref().map(|it| it.stamp)) == Some(left);
+            if is_same && !is_over() && !long_press::is_held() {
+                ui.reading.set(None);
+                ui.shooter.set(None);
+                ui.desk.why_not_any_more();
+            }
+        },
+        Duration::from_millis(280),
+    );
+}
+
+/// Asks why the thing with the focus cannot be played.
+pub(crate) fn ask_about_focus(ui: Ui) -> bool {
+    let ask =
+        walk::focused().and_then(|it| it.get_attribute("data-ask").or_else(|| it.get_attribute("data-act")));
+    ask.is_some_and(|it| {
+        ui.desk.why(&it);
+        true
+    })
+}
+
+/// The list of what the chosen card may do.
+pub(crate) fn chooser(ui: Ui) -> impl IntoView {
+    let first = NodeRef::<leptos::html::Div>::new();
+    Effect::new(move |_| {
+        ui.choosing.track();
+        if let Some(list) = first.get()
+            && let Some(button) = walk::elements(&list, "button").first()
+        {
+            let _ = button.focus();
+        }
+    });
+    let button = move |act: Act| {
+        let (plays, label) = (act.notation.clone(), act.notation.clone());
+        view! { <button class="btn" data-act=act.notation on:click=move |_| { ui.choosing.set(None); ui.desk.act(&plays) }>{move || ui.desk.meaning(&label)}</button> }
+    };
+    move || {
+        ui.choosing.get().map(|it| view! {
+            <div class="bt-chooser" role="dialog" aria-label=move || ui.t("app-battle-choose") data-zone="choose">
+                <div class="bt-chooser-card" inner_html=ui.face(it.shows, None)></div>
+                <div class="bt-chooser-list" node_ref=first>
+                    {it.acts.into_iter().map(button).collect_view()}
+                    <button class="btn ghost" on:click=move |_| ui.choosing.set(None)>{move || ui.t("app-close")}</button>
+                </div>
+            </div>
+        })
+    }
+}
+
+// === Small pieces ===
+
+pub(crate) fn ic(id: Symbol, size: f64) -> impl IntoView {
+    view! { <span class="bt-ic" inner_html=face::icon(id, size)></span> }
+}
+
+/// The mark of a side, as in the log.
+pub(crate) fn mark(side: Side) -> impl IntoView {
+    crate::shell::parts::mark(Some(side.seat().0))
+}
