@@ -435,6 +435,37 @@ hex-screen-next-phase = In its next movement phase.
 hex-screen-mined = minefield
 hex-screen-box = box
 
+### Many games
+
+hex-sim-games =
+    { $games ->
+        [one] 1 game of { $scenario }, seed { $seed }
+       *[other] { $games } games of { $scenario }, first seed { $seed }
+    }
+hex-sim-bot =
+    Bot { $number }, { $bot }, { $side ->
+        [axis] for the Axis
+        [allied] for the Allies
+       *[both] for both sides in turn
+    }: won { $share } % of the games (± { $spread })
+hex-sim-levels = Victory levels, games and share:
+hex-sim-history = In 1942: { $level }. The Axis did better in { $axis } % of the games, the Allies in { $allied } %; the same came out in { $same } %.
+hex-sim-points = Axis points: { $mean } on average, { $least } to { $most }
+hex-sim-points-made-of = Made of: { $terms }
+hex-sim-points-start = { $points } at the start
+hex-sim-points-losses = { $points } for Allied units lost in combat
+hex-sim-points-isolation = { $points } for units lost to isolation
+hex-sim-points-columns = { $points } for columns
+hex-sim-points-minefields = { $points } for minefields
+hex-sim-points-supply-units = { $points } for supply units led off the map
+hex-sim-points-strength = { $points } for the strength led off the map
+hex-sim-losses =
+    { $side ->
+        [axis] Axis losses
+       *[allied] Allied losses
+    }: { $units } of { $all } units on average, with { $strength } of a strength of { $full }
+hex-sim-duration = Duration: { $turns } turns with { $combats } combats and { $mean } decisions on average, { $least } to { $most } decisions
+
 ### Odds
 
 hex-odds-attack = Attack on { $hexes } with { $units }: { $attack } to { $defence }, odds { $odds }
