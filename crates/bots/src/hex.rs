@@ -1,7 +1,8 @@
 //! The heuristic player of `hex`.
 //!
 //! It has no memory: every choice is made from the view alone. A move is a walk to the hex with the most worth in
-//! reach, found anew at each step; an attack is made if what its results are worth comes to more than nothing.
+//! reach, found anew at each step; an attack is made if what its results are worth comes to more than nothing. Who has
+//! to keep the enemy from passing a column holds a line: `posts` lays it, `wall` tells what would get through.
 
 mod posts;
 mod wall;
@@ -346,8 +347,8 @@ impl Mind<'_> {
         }
     }
 
-    /// The fewer columns and hexes the enemy can gain in his next turn the better, now and after the loss of a place; in the
-    /// last turn only who has come farthest counts.
+    /// Who has a post goes there; the reserve goes where the line is too weak, and the fewer columns and hexes the enemy
+    /// can gain in his next turn the better. In the last turn only who has come farthest counts.
     fn hold_line(&self, land: &Land, wall: &Wall, posts: &Posts, unit: UnitId, hex: HexId) -> i32 {
         if land.last {
             let beyond = |it: &&Stack| it.hex.col() > wall.column();

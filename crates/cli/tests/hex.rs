@@ -1,9 +1,9 @@
-//! The hex game at the command line: odds of attacks, checks of scenario files, orders with a path.
+//! The hex game at the command line: odds of attacks, checks of scenario files, orders with a path, many games.
 
 mod common;
 
 use common::{Desk, data};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 /// A scenario that every test changes in one place.
 fn scenario() -> String {
@@ -233,4 +233,98 @@ fn odds_that_cannot_be_given_say_why() {
     desk.refuses("odds game.jsonl --with panzer", &["--attack"]);
     desk.run("new battle --out cards.jsonl --seed 1").sound();
     desk.refuses("odds cards.jsonl --attack 3212", &["hex game"]);
+}
+
+// === Many games ===
+
+/// The figures of a report that must add up.
+fn adds_up(report: &Value, games: u64) {
+    let hex = &report["hex"];
+    let levels = hex["levels"].as_object().expect("levels");
+    assert_eq!(levels.len(), 7, "{levels:?}");
+    assert_eq!(levels.values().filter_map(Value::as_u64).sum::<u64>(), games);
+    let shares = hex["levels_percent"].as_object().expect("shares");
+    let sum: f64 = shares.values().filter_map(Value::as_f64).sum();
+    assert!((sum - 100.0).abs() < 1e-6, "{shares:?}");
+    let points = hex["axis_points"].as_object().expect("points");
+    let total = points["total"].as_f64().expect("a total");
+    let terms: f64 = points.iter().filter(|it| it.0 != "total").filter_map(|it| it.1.as_f64()).sum();
+    assert!((total - terms).abs() < 1e-6, "{points:?}");
+    let beside = hex["beside_history_percent"].as_object().expect("beside history");
+    let sum: f64 = beside.values().filter_map(Value::as_f64).sum();
+    assert!((sum - 100.0).abs() < 1e-6, "{beside:?}");
+    for side in ["axis", "allied"] {
+        let lost = &hex["losses"][side];
+        let figure = |name: &str| lost[name].as_f64().expect("a figure");
+        assert!(figure("units") <= figure("of_units") && figure("strength") <= figure("of_strength"), "{lost}");
+    }
+}
+
+#[test]
+fn the_report_of_many_games_adds_up_in_every_scenario() {
+    let desk = Desk::new();
+    for (scenario, turns, start, history) in
+        [("july", 7.0, 25.0, "draw"), ("september", 7.0, 35.0, "axis-marginal"), ("october", 15.0, -20.0, "allied-decisive")]
+    {
+        let report = desk
+            .run(&format!("sim hex --scenario {scenario} --games 3 --bots random,random --seed 5 --json"))
+            .json();
+        adds_up(&report, 3);
+        let hex = &report["hex"];
+        assert_eq!((&hex["scenario"], &hex["history"]), (&json!(scenario), &json!(history)));
+        assert_eq!((hex["turns"].as_f64(), hex["axis_points"]["start"].as_f64()), (Some(turns), Some(start)));
+        assert!(report["per_game"]["hex-turn-began"].as_f64() == Some(turns), "{report}");
+    }
+}
+
+#[test]
+fn the_report_agrees_with_the_game_it_tells_of() {
+    // One game: every mean is a figure of that game, and the level is that of its points.
+    let desk = Desk::new();
+    let report = desk.run("sim hex --games 1 --seed 9 --json").json();
+    adds_up(&report, 1);
+    let hex = &report["hex"];
+    let total = hex["axis_points"]["total"].as_f64().expect("points");
+    assert_eq!(report["bots"][0]["points"].as_f64(), Some(total));
+    let level = match total as i32 {
+        ..=9 => "allied-decisive",
+        10..=19 => "allied-substantive",
+        20..=29 => "allied-marginal",
+        30..=39 => "draw",
+        40..=49 => "axis-marginal",
+        50..=59 => "axis-substantive",
+        60.. => "axis-decisive",
+    };
+    assert_eq!(hex["levels"][level], 1, "{hex}");
+    let lost = |side: &str| hex["losses"][side]["units"].as_f64().expect("losses");
+    assert_eq!(report["per_game"]["hex-eliminated"].as_f64().unwrap_or(0.0), lost("axis") + lost("allied"));
+}
+
+#[test]
+fn the_report_is_the_same_with_any_number_of_threads_and_reads_well_in_both_languages() {
+    let desk = Desk::new();
+    let sim = "sim hex --games 2 --bots greedy,random --seed 3";
+    let [one, two] = [1, 2].map(|it| desk.run(&format!("{sim} --json --threads {it}")).json());
+    assert_eq!(one, two);
+    let report = desk.run(sim).sound();
+    for part in [
+        "2 games of july, first seed 3",
+        "Bot 1, greedy, for the Axis: won 100.0 % of the games",
+        "Bot 2, random, for the Allies: won 0.0 %",
+        "decisive Axis victory",
+        "In 1942: draw. The Axis did better in 100.0 % of the games",
+        "Axis points: ",
+        "25.0 at the start",
+        "Axis losses: ",
+        "of 35 units on average",
+        "Duration: 7.0 turns",
+    ] {
+        assert!(report.contains(part), "{part}\n{report}");
+    }
+    assert!(!report.contains("hex-"), "{report}");
+    let report = desk.run(&format!("{sim} --paired --lang ja")).sound();
+    for part in ["julyを2ゲーム", "両軍を交互に", "枢軸軍の決定的勝利", "史実：引き分け", "枢軸軍の損失", "長さ：7.0ターン"] {
+        assert!(report.contains(part), "{part}\n{report}");
+    }
+    assert!(!report.contains("hex-"), "{report}");
 }
