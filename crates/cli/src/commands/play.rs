@@ -252,7 +252,7 @@ impl<'a> Evening<'a> {
                 Ok(Next::Ask)
             }
             "?" | "help" => self.help(),
-            "quit" | "exit" | "q" => Ok(Next::Quit),
+            "quit" | "exit" | "q" if rest.is_empty() => Ok(Next::Quit),
             "why" => self.why(seat, rest, options),
             "undo" => self.undo(seat),
             "log" => {
@@ -264,6 +264,7 @@ impl<'a> Evening<'a> {
             "rules" => self.rule(rest),
             "odds" => self.odds(seat, rest),
             "save" => self.save_as(rest),
+            "show" if !rest.is_empty() => self.overlay(seat, rest),
             "show" => {
                 self.draw(seat);
                 self.list(seat);
@@ -278,8 +279,23 @@ impl<'a> Evening<'a> {
         Ok(Next::Ask)
     }
 
+    /// What can be typed, with examples of the title, and how to read its screen.
     fn help(&self) -> Outcome<Next> {
-        self.say(&[self.words.phrase("cli-help"), String::from("\n"), self.words.phrase("cli-legend")])
+        let (help, legend) = match self.game.sitting().title() {
+            "hex" => ("hex-help", "hex-screen-legend"),
+            _ => ("cli-help", "cli-legend"),
+        };
+        self.say(&[self.words.phrase(help), String::from("\n"), self.words.phrase(legend)])
+    }
+
+    /// The map with something drawn over it.
+    fn overlay(&self, seat: Seat, what: &str) -> Outcome<Next> {
+        let mut lines = Ok(Vec::new());
+        self.game.sitting().look(Viewer::Seat(seat), &mut |seen| {
+            lines = screen::overlay(seen, what.trim(), self.words, &self.screen);
+        });
+        lines?.iter().for_each(|line| say!("{line}"));
+        Ok(Next::Ask)
     }
 
     fn choose(&mut self, seat: Seat, line: &str, options: &[String]) -> Outcome<Next> {

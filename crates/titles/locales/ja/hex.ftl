@@ -170,9 +170,9 @@ hex-prompt-roll = 攻撃のダイスを振ります。
 hex-prompt-lose = 相互損失：攻撃に加わったユニットから、戦闘力{ $owed }以上を失ってください。
 hex-prompt-retreat =
     { $side ->
-        [axis] 敗れた枢軸軍を
-       *[allied] 敗れた連合軍を
-    }{ $distance }ヘクス後退させてください。
+        [axis] 連合軍：敗れた枢軸軍を
+       *[allied] 枢軸軍：敗れた連合軍を
+    }あと{ $distance }ヘクス後退させてください。
 hex-prompt-advance =
     { $side ->
         [axis] 枢軸軍
@@ -414,6 +414,35 @@ hex-screen-no-unit = 「{ $what }」というユニットはありません。�
 hex-screen-next-phase = 次の移動フェイズでの到達範囲です。
 hex-screen-mined = 地雷原
 hex-screen-box = ボックス陣地
+
+hex-help =
+    番号で選ぶか、表記を入力してください。
+
+      move 8pz 2914               いちばん安い道で移動。move 8pz 2811-2911-3011 は一歩ずつ
+      road 8pz on se              南東向きの道路モードに入る。road 8pz off で解く
+      attack 3013,3112 with 8pz,115    複数のユニットで複数のヘクスを一度に攻撃
+      retreat sa-1 3312-3413      敗れたユニットを道筋どおりに後退させる
+      exit 115                    許されるときにユニットをマップ外へ出す
+      pass                        フェイズを終える、または見送る
+
+    一つに決まるなら、ユニット名は一部だけでもかまいません。
+
+    コマンド：
+
+      ?                  このヘルプ
+      why ACTION         その行動ができるか、できないならその理由。例：why move 8pz 3310
+      undo               直前の行動を取り消す（その後にダイスが振られていない場合）
+      show               マップをもう一度表示する。空行なら選択肢だけを表示する
+      show supply        両軍の補給範囲。show supply:8pz はそのユニットの補給線、または遮断の原因
+      show zoc           両軍のZOC
+      show reach:8pz     ユニットの到達範囲と、各ヘクスに要する移動力
+      odds               今できる攻撃の戦闘比と結果
+      odds 3013 with 8pz,115   計画中の攻撃の戦闘比と結果
+      card NAME          ユニットの内容。例：card 8pz
+      rules ID           規則の文面。例：rules H7.21
+      log                これまでのできごと
+      save FILE          ゲームをファイルに保存し、以後も行動のたびに保存する
+      quit               ゲームをやめる。保存したゲームは khamsin play FILE で再開できる
 
 ### 多数のゲーム
 
