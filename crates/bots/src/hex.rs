@@ -1,16 +1,22 @@
 //! The heuristic player of `hex`.
 //!
 //! It has no memory: every choice is made from the view alone. A move is a walk to the hex with the most worth in
-//! reach, found anew at each step; an attack is made if what its results are worth comes to more than nothing.
+//! reach, found anew at each step; an attack is made if what its results are worth comes to more than nothing. Who has
+//! to keep the enemy from passing a column holds a line: `posts` lays it, `wall` tells what would get through.
 
+mod posts;
+mod wall;
+
+use posts::Posts;
 use table::Seeded;
 use titles::{
     hex::{
         Action, Forecast, Frame, Hex, Kind, Layout, Outcome, Phase, Side, State, Supply, Terrain, UnitId,
-        View,
+        UnitSet, View,
     },
     hexmap::{HexId, HexSet},
 };
+use wall::Wall;
 
 /// Chooses the option that scores best; equals are decided by the dice.
 pub(crate) fn choose(rules: &Hex, view: &View, options: &[Action], dice: &mut Seeded) -> usize {
@@ -19,28 +25,26 @@ pub(crate) fn choose(rules: &Hex, view: &View, options: &[Action], dice: &mut Se
     }
     let mind = Mind { rules, state: view.state() };
     let wanted = match mind.state.frame() {
-        Frame::Choosing => mind.next_mover(options),
+        Frame::Choosing => mind.next_mover(options, dice),
         Frame::Moving { unit, .. } => mind.next_step(unit, options),
         Frame::Declaring { open } => mind.next_attack(open, options),
         Frame::Placing { unit } => {
             let start = rules.unit(unit).start;
-            best(options, |it| match *it {
-                Action::Place(_, hex) => -i32::from(hex.distance(start)),
-                _ => NEVER,
+            best(options, |it| {
+                let Action::Place(_, hex) = *it else { return NEVER };
+                -i32::from(hex.distance(start))
             })
         }
-        Frame::Losing { owed, .. } => best(options, |it| match *it {
-            Action::Lose(unit) => {
-                let over = i32::from(rules.unit(unit).strength) - i32::from(owed);
-                if over >= 0 { -over } else { 4 * over }
-            }
-            _ => NEVER,
+        Frame::Losing { owed, .. } => best(options, |it| {
+            let Action::Lose(unit) = *it else { return NEVER };
+            let over = i32::from(rules.unit(unit).strength) - i32::from(owed);
+            if over >= 0 { -over } else { 4 * over }
         }),
         Frame::Advancing { by, .. } => {
             let land = Land::new(&mind, by);
-            best(options, |it| match *it {
-                Action::Advance(unit, hex) => mind.gain(&land, unit, hex),
-                _ => 0,
+            best(options, |it| {
+                let Action::Advance(unit, hex) = *it else { return 0 };
+                mind.gain(&land, unit, hex)
             })
         }
         Frame::Resolving => mind.next_fight(options),
@@ -55,6 +59,9 @@ pub(crate) fn choose(rules: &Hex, view: &View, options: &[Action], dice: &mut Se
     };
     wanted.unwrap_or_else(|| dice.below(options.len() as u32) as usize)
 }
+
+/// How many of the best hexes a unit thinks over again.
+const SECOND_THOUGHTS: usize = 16;
 
 const NEVER: i32 = i32::MIN / 2;
 
@@ -75,8 +82,8 @@ enum Aim {
     Leave,
     /// The Allies in October: to meet every stack of the enemy, so that he cannot get away.
     Pursue,
-    /// To close a column to the enemy, and to hunt whoever is behind it.
-    Line(u8),
+    /// To keep the enemy from passing a column, and to hunt whoever has.
+    Line(Box<(Wall, Posts)>),
     /// To stand on the own minefields, so that nobody clears them.
     Guard,
 }
@@ -148,9 +155,8 @@ impl Aim {
             (Side::Axis, _, Some(after)) if mind.state.turn() > after => Aim::Leave,
             (Side::Axis, _, Some(_)) => Aim::Hold,
             (Side::Axis, _, None) => Aim::Mines,
-            (Side::Allied, Some((column, _)), _) => Aim::Line(column - 1),
             (Side::Allied, _, Some(_)) => Aim::Pursue,
-            (Side::Allied, ..) => Aim::Guard,
+            (Side::Allied, ..) => mind.line(side).map_or(Aim::Guard, |it| Aim::Line(Box::new(it))),
         }
     }
 }
@@ -202,13 +208,34 @@ impl Mind<'_> {
     // === Moves ===
 
     /// The engineers first, then the strong; the phase ends when everybody has had a turn.
-    fn next_mover(&self, options: &[Action]) -> Option<usize> {
-        best(options, |it| match *it {
-            Action::Take(unit) if !self.rules.unit(unit).kind.is_combat() => 100,
-            Action::Take(unit) => 10 + self.strength(unit),
-            Action::Remove(unit) => 50 - self.strength(unit),
-            _ => 0,
-        })
+    fn next_mover(&self, options: &[Action], dice: &mut Seeded) -> Option<usize> {
+        let line = self.line(self.state.phasing()).map(|it| it.1);
+        // Who moves first takes the best place; a little luck in it makes no two games alike.
+        let turns: Vec<i32> = options.iter().map(|_| dice.below(4) as i32).collect();
+        let score = |at: usize| {
+            if let Action::Remove(unit) = options[at] {
+                return 50 - self.strength(unit);
+            }
+            let Action::Take(unit) = options[at] else { return 0 };
+            if !self.rules.unit(unit).kind.is_combat() {
+                return 100;
+            }
+            10 + self.strength(unit) + turns[at] + line.as_ref().map_or(0, |it| self.rank(it, unit))
+        };
+        (0..options.len()).max_by_key(|&at| (score(at), std::cmp::Reverse(at)))
+    }
+
+    /// In a line those with a post go first, and of them the slow, who have the least choice; the reserve sees what is left.
+    fn rank(&self, posts: &Posts, unit: UnitId) -> i32 {
+        let post = if posts.of(unit).is_some() { 40 } else { 0 };
+        post + if self.rules.unit(unit).is_mechanized() { 0 } else { 20 }
+    }
+
+    /// The line a side has to hold, if any.
+    fn line(&self, side: Side) -> Option<(Wall, Posts)> {
+        let (column, _) = self.rules.scenario().column.filter(|_| side == Side::Allied)?;
+        let (rules, state) = (self.rules, self.state);
+        Some((Wall::new(rules, state, side, column), Posts::new(rules, state, side, column)))
     }
 
     /// A step on the way to the best hex in reach, or a halt.
@@ -218,28 +245,62 @@ impl Mind<'_> {
         }
         let land = Land::new(self, self.rules.side(unit));
         let halt = options.iter().position(|it| *it == Action::Halt);
-        let here = self.state.hex(unit).map_or(NEVER, |hex| self.worth(&land, unit, hex));
-        let column = self.state.in_road_mode(unit);
+        let marching = self.state.in_road_mode(unit);
         let unmoved = matches!(self.state.frame(), Frame::Moving { spent: 0, marched: 0, .. });
         // Who holds a place leaves it only for a much better one, or the line dissolves in shuffling.
         let stay = if matches!(land.aim, Aim::Line(_) | Aim::Guard) && unmoved { 7 } else { 0 };
-        let mut found = (here + stay, halt);
+        let here = self.state.hex(unit).map_or(NEVER, |hex| {
+            let price = if marching { self.price_of_road_mode(&land, hex) } else { 0 };
+            self.worth(&land, unit, hex) - price + stay
+        });
+        let left = self.rules.allowance(self.state, unit);
+        let mut ways = vec![(here, self.state.hex(unit), halt)];
         for goal in self.rules.reach(self.state, unit).reached {
-            // Road mode is for the rear: it halves strength and gives up zones.
-            let price = if goal.in_road_mode && land.enemies.iter().any(|it| it.hex.distance(goal.hex) < 6) {
-                8
-            } else {
-                i32::from(goal.in_road_mode && !column)
+            let Some(first) = goal.route.first() else { continue };
+            let Some(step) = options.iter().position(|it| it == first) else { continue };
+            let deploys = goal.points + self.rules.penalty(unit) <= left;
+            let price = match (goal.in_road_mode, deploys) {
+                (true, false) => self.price_of_road_mode(&land, goal.hex),
+                (true, true) | (false, _) => i32::from(goal.in_road_mode && !marching),
             };
-            let worth = self.worth(&land, unit, goal.hex) - price;
-            if worth > found.0
-                && let Some(first) = goal.route.first()
-                && let Some(step) = options.iter().position(|it| it == first)
-            {
-                found = (worth, Some(step));
+            ways.push((self.worth(&land, unit, goal.hex) - price, Some(goal.hex), Some(step)));
+        }
+        // The first of equals, so that a way once begun is kept to.
+        ways.sort_by_key(|it| std::cmp::Reverse(it.0));
+        ways.truncate(SECOND_THOUGHTS);
+        let mut found: Option<(i32, Option<usize>)> = None;
+        for (worth, hex, step) in ways {
+            let worth = worth - hex.map_or(0, |hex| self.risk(&land, unit, hex));
+            if found.is_none_or(|it| worth > it.0) {
+                found = Some((worth, step));
             }
         }
-        found.1
+        found.and_then(|it| it.1)
+    }
+
+    /// Road mode is for the rear: it halves strength and gives up zones.
+    fn price_of_road_mode(&self, land: &Land, hex: HexId) -> i32 {
+        if land.enemies.iter().any(|it| it.hex.distance(hex) < 6) { 40 } else { 1 }
+    }
+
+    /// What the enemy could do if he broke the line where it is weakest, with a unit in a hex.
+    fn risk(&self, land: &Land, unit: UnitId, hex: HexId) -> i32 {
+        let Aim::Line(line) = &land.aim else { return 0 };
+        let (wall, posts) = (&line.0, &line.1);
+        if posts.of(unit).is_some() || land.last {
+            return 0;
+        }
+        let mut own = *posts.line();
+        own.insert(hex);
+        let held = |at: HexId| {
+            let others =
+                self.state.units_in(at).filter(|&it| it != unit && self.rules.unit(it).kind.is_combat());
+            others.map(|it| self.strength(it)).sum::<i32>() + if at == hex { self.strength(unit) } else { 0 }
+        };
+        let mut places: Vec<(HexId, i32)> =
+            own.iter().map(|it| (it, wall.likely(self.state, it, held(it)))).collect();
+        places.retain(|it| it.1 > 0);
+        wall.risk(&own, &places)
     }
 
     /// How much better a hex is for a unit than the one it is in.
@@ -272,7 +333,7 @@ impl Mind<'_> {
     /// How far a hex serves the aim of the side.
     fn aim(&self, land: &Land, unit: UnitId, hex: HexId) -> i32 {
         let col = i32::from(hex.col());
-        match land.aim {
+        match &land.aim {
             Aim::East => col * if land.last { 24 } else { 6 },
             Aim::Mines => {
                 let taken = land.others(self, unit).has(hex);
@@ -281,32 +342,40 @@ impl Mind<'_> {
             Aim::Hold => -2 * i32::from(self.rules.unit(unit).start.distance(hex)),
             Aim::Leave => -12 * col,
             Aim::Pursue => self.pursue(land, unit, hex),
-            Aim::Line(column) => self.hold_line(land, unit, hex, column),
+            Aim::Line(line) => self.hold_line(land, &line.0, &line.1, unit, hex),
             Aim::Guard => self.guard(land, unit, hex),
         }
     }
 
-    /// A line is closed when each of its hexes is held or controlled, and so is each hex right behind it: whoever steps into
-    /// it then has to stop twice. The mechanized units hunt whoever has come through all the same.
-    fn hold_line(&self, land: &Land, unit: UnitId, hex: HexId, column: u8) -> i32 {
-        let others = land.others(self, unit);
-        let held = others.or(&others.bordered());
-        let taken: HexSet = land.enemies.iter().map(|it| it.hex).collect();
-        let open =
-            |column: u8| HexSet::column(column).and(&self.rules.board().land).without(&held).without(&taken);
-        let around = HexSet::only(hex).grown();
-        let lines = [open(column), open(column + 1)];
-        let closes = lines.map(|it| around.and(&it).len() as i32);
-        let away = match lines.iter().find(|it| !it.is_empty()) {
-            Some(line) => nearest(hex, line.iter()),
-            None => i32::from(column.abs_diff(hex.col())),
-        };
-        let runners = land.enemies.iter().map(|it| it.hex).filter(|it| it.col() > column + 1);
-        let hunts = self.rules.unit(unit).is_mechanized() && runners.clone().next().is_some();
-        if hunts {
-            return 3 * closes[0] + 3 * closes[1] - 6 * nearest(hex, runners);
+    /// Who has a post goes there; the reserve goes where the line is too weak, and the fewer columns and hexes the enemy
+    /// can gain in his next turn the better. In the last turn only who has come farthest counts.
+    fn hold_line(&self, land: &Land, wall: &Wall, posts: &Posts, unit: UnitId, hex: HexId) -> i32 {
+        if land.last {
+            let beyond = |it: &&Stack| it.hex.col() > wall.column();
+            let prize = |it: &Stack| 3 * i32::from(it.hex.col()) - 4 * i32::from(it.hex.distance(hex));
+            return land.enemies.iter().filter(beyond).map(prize).max().unwrap_or(0);
         }
-        12 * closes[0] + 9 * closes[1] - 3 * away
+        if let Some(post) = posts.of(unit) {
+            return -6 * i32::from(post.distance(hex));
+        }
+        let mut own = *posts.line();
+        own.insert(hex);
+        self.need(wall, posts, unit, hex) + 4 * wall.cut_off(&own) - wall.threat(&own) / 4
+    }
+
+    /// How much a unit without a post is needed in a hex: in the line where the enemy is too strong for it, or near that.
+    fn need(&self, wall: &Wall, posts: &Posts, unit: UnitId, hex: HexId) -> i32 {
+        let held = |at: HexId| {
+            let here =
+                self.state.units_in(at).filter(|&it| it != unit && posts.of(it).is_none_or(|it| it == at));
+            let coming = posts.coming(at).filter(|&it| self.state.hex(it) != Some(at));
+            here.chain(coming)
+                .filter(|&it| self.rules.unit(it).kind.is_combat())
+                .map(|it| self.strength(it))
+                .sum::<i32>()
+        };
+        let short = |at: HexId| (wall.pressure(at) - 3 * held(at)).clamp(0, 20);
+        posts.line().iter().map(|at| 2 * short(at) - 4 * i32::from(at.distance(hex))).max().unwrap_or(0)
     }
 
     /// Minefields are safe as long as somebody stands on them, those near the enemy first.
@@ -331,6 +400,9 @@ impl Mind<'_> {
     fn contact(&self, land: &Land, unit: UnitId, hex: HexId) -> i32 {
         if !land.enemy_zone.has(hex) {
             return 0;
+        }
+        if let Aim::Line(line) = &land.aim {
+            return self.meeting(land, &line.0, unit, hex);
         }
         let before_combat = self.state.phase() == Phase::Initial;
         let here = self.state.hex(unit);
@@ -358,10 +430,6 @@ impl Mind<'_> {
         let stack =
             self.state.units_in(hex).filter(|&it| it != unit).map(|it| self.strength(it)).sum::<i32>();
         let own = (stack + self.strength(unit)).max(1);
-        if matches!(land.aim, Aim::Line(_)) {
-            // Who is to hold a place does not shrink from those who come for it.
-            return worth.max(-3);
-        }
         worth
             - if against >= 4 * own {
                 10
@@ -370,6 +438,26 @@ impl Mind<'_> {
             } else {
                 0
             }
+    }
+
+    /// Who holds a line does not shrink from those who come for it, but whoever meets the enemy is held too: one is enough
+    /// to pin a stack, and only who has come past is worth an attack.
+    fn meeting(&self, land: &Land, wall: &Wall, unit: UnitId, hex: HexId) -> i32 {
+        let before_combat = self.state.phase() == Phase::Initial;
+        let mine = if self.attacks(unit) { self.strength(unit) } else { 0 };
+        let met = land.others(self, unit).bordered();
+        let meets = |stack: &Stack| {
+            let here = self.state.hex(unit).is_some_and(|it| it.distance(stack.hex) == 1);
+            let beside = stack.beside + if here { 0 } else { mine };
+            let past = land.last || stack.hex.col() > wall.column();
+            match 10 * beside / stack.defence {
+                40.. if past && before_combat => 16,
+                30.. if past && before_combat => 8,
+                _ if met.has(stack.hex) => -5,
+                _ => -1,
+            }
+        };
+        land.enemies.iter().filter(|it| it.hex.distance(hex) == 1).map(meets).sum()
     }
 
     fn supply(&self, land: &Land, hex: HexId) -> i32 {
@@ -409,7 +497,7 @@ impl Mind<'_> {
     /// Supply units and engineers alone in a hex are lost when a combat unit enters it.
     fn prey(&self, land: &Land, hex: HexId) -> i32 {
         let off_duty = match land.aim {
-            Aim::Line(column) => hex.col() >= column,
+            Aim::Line(ref line) => hex.col() >= line.0.column(),
             Aim::East | Aim::Mines | Aim::Hold | Aim::Leave | Aim::Pursue | Aim::Guard => true,
         };
         let units = self.state.units_in(hex).filter(|&it| off_duty && self.rules.side(it) != land.side);
@@ -466,9 +554,9 @@ impl Mind<'_> {
             // Something is owed: widen the attack, or make the cheapest one.
             let also = options.iter().position(|it| matches!(it, Action::Also(_)));
             return also.or_else(|| {
-                best(options, |it| match *it {
-                    Action::Attack(unit, _) => -self.strength(unit),
-                    _ => NEVER,
+                best(options, |it| {
+                    let Action::Attack(unit, _) = *it else { return NEVER };
+                    -self.strength(unit)
                 })
             });
         };
@@ -504,9 +592,9 @@ impl Mind<'_> {
             .filter_map(|it| self.state.hex(it))
             .collect();
         let free = |unit: UnitId| owing || all_targets.holds(&self.beside(unit));
-        let choice = best(options, |it| match *it {
-            Action::Join(unit) if free(unit) => self.strength(unit),
-            _ => NEVER,
+        let choice = best(options, |it| {
+            let Action::Join(unit) = *it else { return NEVER };
+            if free(unit) { self.strength(unit) } else { NEVER }
         })?;
         let Action::Join(unit) = options[choice] else { return None };
         (free(unit) && odds.0 < 9).then_some(choice)
@@ -531,9 +619,9 @@ impl Mind<'_> {
         let under = |it: HexId| self.state.units_in(it).into_iter().any(|it| number(it) != 0);
         let targets: Vec<HexId> = beside.iter().filter(|&it| it == hex || !under(it)).collect();
         let wanted: HexSet = targets.iter().copied().collect();
-        let helpers = options.iter().filter_map(|it| match *it {
-            Action::Attack(other, at) if at == hex => Some(other),
-            _ => None,
+        let helpers = options.iter().filter_map(|it| {
+            let Action::Attack(other, at) = *it else { return None };
+            Some(other).filter(|_| at == hex)
         });
         let helps = |other: UnitId| {
             let next: HexSet = self.beside(other).iter().filter(|&it| it == hex || !under(it)).collect();
@@ -541,13 +629,14 @@ impl Mind<'_> {
         };
         let units = helpers.filter(|&it| it == unit || helps(it)).collect();
         let Ok(forecast) = self.rules.forecast(self.state, units, &targets) else { return 0 };
-        let size = units.map(|it| self.strength(it)).sum();
-        self.value(&forecast, size, &targets)
+        self.value(&forecast, units, &targets)
     }
 
     /// What the results of an attack are worth, in sixths of strength.
-    fn value(&self, forecast: &Forecast, size: i32, targets: &[HexId]) -> i32 {
+    fn value(&self, forecast: &Forecast, units: UnitSet, targets: &[HexId]) -> i32 {
         let side = self.state.phasing();
+        let size: i32 = units.map(|it| self.strength(it)).sum();
+        let gap = self.gap(side, units);
         let enemies = |hex: HexId| self.state.units_in(hex).filter(|&it| self.rules.side(it) != side);
         let strength: i32 = targets.iter().flat_map(|&it| enemies(it)).map(|it| self.strength(it) + 2).sum();
         let firm = targets.iter().all(|&it| self.rules.board().terrain(it) == Terrain::Ridge);
@@ -560,30 +649,59 @@ impl Mind<'_> {
             .map(|it| match self.rules.unit(it).kind {
                 Kind::Supply => 10,
                 Kind::Engineer => 6,
-                _ => 0,
+                Kind::Armor
+                | Kind::Recon
+                | Kind::MechInf
+                | Kind::Infantry
+                | Kind::Glider
+                | Kind::Airborne
+                | Kind::Paratroop
+                | Kind::AntiAircraft => 0,
             })
             .sum();
+        let trapped = |far: u8| {
+            let beaten = targets.iter().flat_map(|&it| enemies(it));
+            beaten.into_iter().all(|it| self.rules.retreat_preview(self.state, it, far).ways.is_empty())
+        };
         let worth = |outcome: Outcome| match outcome {
             Outcome::DefenderEliminated => 2 * strength + 2 * prize + 2 * prey,
             Outcome::Exchange => strength / 2 + 2 * prize + 2 * prey,
             Outcome::DefenderRetreats(_) if firm => 0,
+            Outcome::DefenderRetreats(far) if trapped(far) => 2 * strength + 2 * prize + 2 * prey,
             Outcome::DefenderRetreats(far) => 4 + 2 * i32::from(far) + prize,
-            Outcome::AttackerRetreats(far) => -2 - i32::from(far),
-            Outcome::AttackerEliminated => -2 * size - 4,
+            Outcome::AttackerRetreats(far) => -2 - i32::from(far) - gap,
+            Outcome::AttackerEliminated => -2 * size - 4 - gap,
         };
         forecast.outcomes.iter().map(|it| worth(it.0) * i32::from(it.1)).sum()
+    }
+
+    /// What it would open to the enemy if some units were gone from the line they hold.
+    fn gap(&self, side: Side, units: UnitSet) -> i32 {
+        let Some((column, _)) = self.rules.scenario().column.filter(|_| side == Side::Allied) else {
+            return 0;
+        };
+        if self.state.turn() == self.rules.scenario().turns {
+            return 0;
+        }
+        let wall = Wall::new(self.rules, self.state, side, column);
+        let combat = self.rules.units_of(side).filter(|&it| self.rules.unit(it).kind.is_combat());
+        let line = |keeps: &dyn Fn(UnitId) -> bool| -> HexSet {
+            combat.clone().filter(|&it| keeps(it)).filter_map(|it| self.state.hex(it)).collect()
+        };
+        let (all, rest) = (line(&|_| true), line(&|it| !units.has(it)));
+        (wall.threat(&rest) - wall.threat(&all)).clamp(0, 60) / 2
     }
 
     /// The best odds first: what they open may help the others.
     fn next_fight(&self, options: &[Action]) -> Option<usize> {
         let attacks = self.rules.declared(self.state);
-        best(options, |it| match *it {
-            Action::Fight(hex) => attacks
+        best(options, |it| {
+            let Action::Fight(hex) = *it else { return NEVER };
+            attacks
                 .iter()
                 .find(|it| it.targets.first() == Some(&hex))
                 .and_then(|it| self.rules.forecast(self.state, it.units, &it.targets).ok())
-                .map_or(0, |it| i32::from(it.odds.0)),
-            _ => NEVER,
+                .map_or(0, |it| i32::from(it.odds.0))
         })
     }
 }

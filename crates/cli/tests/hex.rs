@@ -1,9 +1,9 @@
-//! The hex game at the command line: odds of attacks, checks of scenario files, orders with a path.
+//! The hex game at the command line: odds of attacks, checks of scenario files, orders with a path, many games.
 
 mod common;
 
 use common::{Desk, data};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 /// A scenario that every test changes in one place.
 fn scenario() -> String {
@@ -233,4 +233,162 @@ fn odds_that_cannot_be_given_say_why() {
     desk.refuses("odds game.jsonl --with panzer", &["--attack"]);
     desk.run("new battle --out cards.jsonl --seed 1").sound();
     desk.refuses("odds cards.jsonl --attack 3212", &["hex game"]);
+}
+
+// === Many games ===
+
+/// The figures of a report that must add up.
+fn adds_up(report: &Value, games: u64) {
+    let hex = &report["hex"];
+    let levels = hex["levels"].as_object().expect("levels");
+    assert_eq!(levels.len(), 7, "{levels:?}");
+    assert_eq!(levels.values().filter_map(Value::as_u64).sum::<u64>(), games);
+    let shares = hex["levels_percent"].as_object().expect("shares");
+    let sum: f64 = shares.values().filter_map(Value::as_f64).sum();
+    assert!((sum - 100.0).abs() < 1e-6, "{shares:?}");
+    let points = hex["axis_points"].as_object().expect("points");
+    let total = points["total"].as_f64().expect("a total");
+    let terms: f64 = points.iter().filter(|it| it.0 != "total").filter_map(|it| it.1.as_f64()).sum();
+    assert!((total - terms).abs() < 1e-6, "{points:?}");
+    let beside = hex["beside_history_percent"].as_object().expect("beside history");
+    let sum: f64 = beside.values().filter_map(Value::as_f64).sum();
+    assert!((sum - 100.0).abs() < 1e-6, "{beside:?}");
+    for side in ["axis", "allied"] {
+        let lost = &hex["losses"][side];
+        let figure = |name: &str| lost[name].as_f64().expect("a figure");
+        assert!(
+            figure("units") <= figure("of_units") && figure("strength") <= figure("of_strength"),
+            "{lost}"
+        );
+    }
+}
+
+#[test]
+fn the_report_of_many_games_adds_up_in_every_scenario() {
+    let desk = Desk::new();
+    for (scenario, turns, start, history) in [
+        ("july", 7.0, 25.0, "draw"),
+        ("september", 7.0, 35.0, "axis-marginal"),
+        ("october", 15.0, -20.0, "allied-decisive"),
+    ] {
+        let report = desk
+            .run(&format!("sim hex --scenario {scenario} --games 3 --bots random,random --seed 5 --json"))
+            .json();
+        adds_up(&report, 3);
+        let hex = &report["hex"];
+        assert_eq!((&hex["scenario"], &hex["history"]), (&json!(scenario), &json!(history)));
+        assert_eq!((hex["turns"].as_f64(), hex["axis_points"]["start"].as_f64()), (Some(turns), Some(start)));
+        assert!(report["per_game"]["hex-turn-began"].as_f64() == Some(turns), "{report}");
+    }
+}
+
+#[test]
+fn the_report_agrees_with_the_game_it_tells_of() {
+    // One game: every mean is a figure of that game, and the level is that of its points.
+    let desk = Desk::new();
+    let report = desk.run("sim hex --games 1 --bots random,random --seed 9 --json").json();
+    adds_up(&report, 1);
+    let hex = &report["hex"];
+    let total = hex["axis_points"]["total"].as_f64().expect("points");
+    assert_eq!(report["bots"][0]["points"].as_f64(), Some(total));
+    let level = match total as i32 {
+        ..=9 => "allied-decisive",
+        10..=19 => "allied-substantive",
+        20..=29 => "allied-marginal",
+        30..=39 => "draw",
+        40..=49 => "axis-marginal",
+        50..=59 => "axis-substantive",
+        60.. => "axis-decisive",
+    };
+    assert_eq!(hex["levels"][level], 1, "{hex}");
+    let lost = |side: &str| hex["losses"][side]["units"].as_f64().expect("losses");
+    assert_eq!(report["per_game"]["hex-eliminated"].as_f64().unwrap_or(0.0), lost("axis") + lost("allied"));
+}
+
+#[test]
+fn the_report_is_the_same_with_any_number_of_threads_and_reads_well_in_both_languages() {
+    let desk = Desk::new();
+    let sim = "sim hex --games 2 --bots random,random --seed 3";
+    let [one, two] = [1, 2].map(|it| desk.run(&format!("{sim} --json --threads {it}")).json());
+    assert_eq!(one, two);
+    let report = desk.run(sim).sound();
+    for part in [
+        "2 games of july, first seed 3",
+        "Bot 1, random, for the Axis: won 0.0 % of the games",
+        "Bot 2, random, for the Allies: won 100.0 %",
+        "decisive Axis victory",
+        "In 1942: draw. The Axis did better in 0.0 % of the games, the Allies in 100.0 %",
+        "Axis points: ",
+        "25.0 at the start",
+        "Axis losses: ",
+        "of 35 units on average",
+        "Duration: 7.0 turns",
+    ] {
+        assert!(report.contains(part), "{part}\n{report}");
+    }
+    assert!(!report.contains("hex-"), "{report}");
+    let report = desk.run(&format!("{sim} --paired --lang ja")).sound();
+    for part in [
+        "julyを2ゲーム",
+        "両軍を交互に",
+        "枢軸軍の決定的勝利",
+        "史実：引き分け",
+        "枢軸軍の損失",
+        "長さ：7.0ターン",
+    ] {
+        assert!(report.contains(part), "{part}\n{report}");
+    }
+    assert!(!report.contains("hex-"), "{report}");
+}
+
+// === At the keyboard ===
+
+#[test]
+fn help_and_overlays_in_a_game_are_those_of_the_map() {
+    let desk = Desk::new();
+    let typed = "?\nshow zoc\nshow supply:8pz\nshow reach:8pz\nshow weather\nquit\n";
+    let screen = desk.typed("play hex --seed 7", &[], typed).sound();
+    for part in [
+        "attack 3013,3112 with 8pz,115",
+        "odds 3013 with 8pz,115",
+        "x zone of control of the Axis, o of the Allies",
+        "Line of supply: ",
+        "The points G-8Pz needs to get there",
+        "There is no overlay “weather”",
+        "Goodbye.",
+    ] {
+        assert!(screen.contains(part), "{part}\n{screen}");
+    }
+    assert!(!screen.contains("stuka"), "the help of another title\n{screen}");
+    let screen = desk.typed("play hex --seed 7 --lang ja", &[], typed).sound();
+    assert!(screen.contains("計画中の攻撃の戦闘比と結果") && !screen.contains("hex-"), "{screen}");
+}
+
+/// A fight at 4-1 in which a beaten stack has two hexes to go, and a unit at the west edge that may leave.
+const FIGHT: &str = "title\tA fight\nturns\t2\nfirst\taxis\npoints\t25\ncolumn\t34 3\nexit-after\t0\n\nunit\tside\n\
+    Panzer\taxis\tGer\t-\tIII\tarmor\t12\t10\t-\t-\t2710\treconstructed\n\
+    Lorried\taxis\tGer\t-\tIII\tmech-inf\t12\t8\t-\t-\t2711\treconstructed\n\
+    Foot\taxis\tIt\t-\tIII\tinfantry\t2\t4\t-\t-\t0105\treconstructed\n\
+    Lorries\taxis\tGer\t-\t-\tsupply\t-\t8\t2\t6\t2606\treconstructed\n\
+    vanguard\taxis\t-\t-\t-\tvanguard\t-\t-\t-\t-\t2805\treconstructed\n\
+    First\tallied\tUK\t-\tX\tinfantry\t3\t4\t-\t-\t3010\treconstructed\n\
+    Second\tallied\tUK\t-\tX\tinfantry\t3\t4\t-\t-\t3010\treconstructed\n\
+    Depot\tallied\tUK\t-\t-\tsupply\t-\t8\t3\t6\t3412\treconstructed\n\
+    vanguard\tallied\t-\t-\t-\tvanguard\t-\t-\t-\t-\t3309\treconstructed\n";
+
+#[test]
+fn a_unit_is_led_off_the_map_by_name_and_a_retreat_counts_down() {
+    let desk = Desk::new();
+    desk.write("fight.tsv", FIGHT);
+    let typed = "move panzer 2910\nmove lorried 2911\nexit foot\npass\nattack 3010 with panzer,lorried\npass\n1\n1\nquit\n";
+    let screen = desk.typed("play hex --scenario fight.tsv --side all --seed 1", &[], typed).sound();
+    for part in [
+        "Foot left the map by its own edge. [H17.23]",
+        "the defenders retreat 2 hexes (D2)",
+        "Axis, lead the retreat of the beaten Allied units: 2 hexes to go.",
+        "Axis, lead the retreat of the beaten Allied units: 1 hex to go.",
+        "First retreated to 3209. [H10.2]",
+    ] {
+        assert!(screen.contains(part), "{part}\n{screen}");
+    }
 }

@@ -34,6 +34,12 @@ impl Mover {
         Frame::Moving { unit, spent, marched, stopped }
     }
 
+    /// The unit a frame has on the move, if any.
+    pub(crate) const fn of(frame: Frame) -> Option<Mover> {
+        let Frame::Moving { unit, spent, marched, stopped } = frame else { return None };
+        Some(Mover { unit, spent, marched, stopped })
+    }
+
     /// The unit that has just been taken.
     pub(crate) const fn fresh(unit: UnitId) -> Mover {
         Mover { unit, spent: 0, marched: 0, stopped: false }

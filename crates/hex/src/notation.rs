@@ -197,9 +197,12 @@ impl Hex {
             Frame::Resolving => phase("hex-prompt-resolve"),
             Frame::Rolling { .. } => phase("hex-prompt-roll"),
             Frame::Losing { owed, .. } => Message::new("hex-prompt-lose").with("owed", i32::from(owed)),
-            Frame::Retreating { distance, loser, .. } => Message::new("hex-prompt-retreat")
-                .with("side", loser.name())
-                .with("distance", i32::from(distance)),
+            Frame::Retreating { distance, loser, underway, .. } => {
+                let gone = underway.map_or(0, |it| it.gone);
+                Message::new("hex-prompt-retreat")
+                    .with("side", loser.name())
+                    .with("distance", i32::from(distance.saturating_sub(gone)))
+            }
             Frame::Advancing { by, .. } => Message::new("hex-prompt-advance").with("side", by.name()),
             Frame::Over => Message::new("hex-prompt-over"),
         }

@@ -16,6 +16,9 @@ pub(crate) const SWEEP: Purpose = Purpose(0);
 /// The roll for an attack.
 pub(crate) const COMBAT: Purpose = Purpose(1);
 
+/// H4.1: what answers another question than the one that is asked.
+const NOT_NOW: No = No::new(H4_1, "hex-not-now");
+
 impl Game for Hex {
     type State = State;
     type Action = Action;
@@ -31,12 +34,24 @@ impl Game for Hex {
         self.set_up()
     }
 
+    /// The phasing player is asked, but the victor leads retreats and either side may advance.
     fn node(&self, state: &State) -> Node {
-        match state.frame {
-            Frame::Sweeping { .. } | Frame::Rolling { .. } => Node::Chance,
-            Frame::Over => Node::Over,
-            _ => Node::Decide(SeatSet::only(self.decider(state).seat())),
-        }
+        let decider = match state.frame {
+            Frame::Sweeping { .. } | Frame::Rolling { .. } => return Node::Chance,
+            Frame::Over => return Node::Over,
+            Frame::Retreating { loser, .. } => loser.enemy(),
+            Frame::Advancing { by, .. } => by,
+            Frame::Placing { .. }
+            | Frame::Layout
+            | Frame::Mining { .. }
+            | Frame::Choosing
+            | Frame::Moving { .. }
+            | Frame::Clearing
+            | Frame::Declaring { .. }
+            | Frame::Resolving
+            | Frame::Losing { .. } => state.phasing,
+        };
+        Node::Decide(SeatSet::only(decider.seat()))
     }
 
     fn actions(&self, state: &State, seat: Seat, out: &mut Vec<Action>) {
@@ -74,9 +89,11 @@ impl Game for Hex {
         if self.node(state) != Node::Decide(SeatSet::only(seat)) {
             return Err(Refusal::new(H4_1, "hex-not-your-decision"));
         }
-        self.try_action(state, action).map_err(|no| match state.frame {
-            Frame::Declaring { open } => self.declaration_refused(&self.front(state, open), no),
-            _ => self.refusal(no),
+        self.try_action(state, action).map_err(|no| {
+            if let Frame::Declaring { open } = state.frame {
+                return self.declaration_refused(&self.front(state, open), no);
+            }
+            self.refusal(no)
         })
     }
 
@@ -101,11 +118,11 @@ impl Game for Hex {
             Step::Act(_, action) => self.act(state, action, log),
             Step::Chance(Die(die)) => {
                 state.die = die;
-                match state.frame {
-                    Frame::Sweeping { unit } => self.sweep(state, unit, die, log),
-                    Frame::Rolling { attack } => self.roll(state, attack, die, log),
-                    _ => panic!("no die is cast now"),
+                if let Frame::Sweeping { unit } = state.frame {
+                    return self.sweep(state, unit, die, log);
                 }
+                let Frame::Rolling { attack } = state.frame else { panic!("no die is cast now") };
+                self.roll(state, attack, die, log);
             }
         }
     }
@@ -146,23 +163,6 @@ impl Game for Hex {
 }
 
 impl Hex {
-    /// Who is asked: the phasing player, but the victor leads retreats and either side may advance.
-    fn decider(&self, state: &State) -> Side {
-        match state.frame {
-            Frame::Retreating { loser, .. } => loser.enemy(),
-            Frame::Advancing { by, .. } => by,
-            _ => state.phasing,
-        }
-    }
-
-    /// H10.23: a movement phase does not end while a hex is over-stacked.
-    fn try_end(&self, state: &State) -> Result<(), No> {
-        match self.overfull(state, state.phasing) {
-            Some(hex) => Err(No::new(H10_23, "hex-overstacked-first").hex(hex)),
-            None => Ok(()),
-        }
-    }
-
     fn list_moves(&self, state: &State, mover: Mover, out: &mut Vec<Action>) {
         match state.hex(mover.unit) {
             Some(hex) if !mover.stopped => self.list_steps(state, mover, hex, out),
@@ -202,130 +202,171 @@ impl Hex {
         out.push(Action::Pass);
     }
 
-    /// Whether the seat that is asked may do this.
+    /// Whether the seat that is asked may do this: each action answers one question, `Pass` several.
     fn try_action(&self, state: &State, action: Action) -> Result<(), No> {
-        let known = |unit: UnitId| match self.everybody().has(unit) {
+        let frame = state.frame;
+        let asked = |is: bool| if is { Ok(()) } else { Err(NOT_NOW) };
+        let known = |unit: UnitId, rule: Rule| match self.everybody().has(unit) {
             true => Ok(unit),
-            false => Err(No::new(H5_11, "hex-unit-gone").unit(unit)),
+            false => Err(No::new(rule, "hex-unit-gone").unit(unit)),
         };
-        match (state.frame, action) {
-            (Frame::Placing { .. }, Action::Place(unit, hex)) => self.try_place(state, known(unit)?, hex),
-            (Frame::Placing { .. }, Action::Withhold(unit)) => self.try_withhold(state, known(unit)?),
-            (Frame::Layout, Action::Lay(_)) => Ok(()),
-            (Frame::Mining { .. }, Action::Mine(hex)) => self.try_mine(state, hex),
-            (Frame::Mining { .. } | Frame::Clearing | Frame::Advancing { .. }, Action::Pass) => Ok(()),
-            (Frame::Choosing, Action::Take(unit)) => self.try_take(state, known(unit)?),
-            (Frame::Choosing, Action::Remove(unit)) => self.try_remove(state, known(unit)?),
-            (Frame::Choosing, Action::Pass) => self.try_end(state),
-            (Frame::Moving { unit, spent, marched, stopped }, action) => {
-                self.try_move(state, Mover { unit, spent, marched, stopped }, action)
+        let front = || {
+            let Frame::Declaring { open } = frame else { return Err(NOT_NOW) };
+            Ok(self.front(state, open))
+        };
+        match action {
+            Action::Place(unit, hex) => {
+                asked(matches!(frame, Frame::Placing { .. }))?;
+                self.try_place(state, known(unit, H5_11)?, hex)
             }
-            (Frame::Clearing, Action::Clear(hex)) => self.try_clear(state, hex).map(|_| ()),
-            (Frame::Declaring { open }, action) => self.try_declaration(state, open, action),
-            (Frame::Resolving, Action::Fight(hex)) => self.try_fight(state, hex).map(|_| ()),
-            (Frame::Losing { attack, .. }, Action::Lose(unit)) => self.try_lose(state, attack, known(unit)?),
-            (Frame::Retreating { .. }, Action::Retreat(unit, hex)) => {
-                self.try_retreat(state, known(unit)?, hex)
+            Action::Withhold(unit) => {
+                asked(matches!(frame, Frame::Placing { .. }))?;
+                self.try_withhold(state, known(unit, H5_11)?)
             }
-            (Frame::Advancing { attack, by }, Action::Advance(unit, hex)) => {
-                self.try_advance(state, attack, by, known(unit)?, hex)
+            Action::Lay(_) => asked(frame == Frame::Layout),
+            Action::Mine(hex) => {
+                asked(matches!(frame, Frame::Mining { .. }))?;
+                self.try_mine(state, hex)
             }
-            _ => Err(No::new(H4_1, "hex-not-now")),
+            Action::Take(unit) => match Mover::of(frame) {
+                Some(mover) if mover.unit != unit => {
+                    Err(No::new(H5_15, "hex-another-is-moving").unit(mover.unit))
+                }
+                Some(_) => Err(NOT_NOW),
+                None => {
+                    asked(frame == Frame::Choosing)?;
+                    self.try_take(state, known(unit, H5_11)?)
+                }
+            },
+            Action::Step(to) => self.try_step(state, Mover::of(frame).ok_or(NOT_NOW)?, to).map(|_| ()),
+            Action::March(facing) => match Mover::of(frame).ok_or(NOT_NOW)? {
+                mover if mover.stopped => Err(No::new(H6_15, "hex-column-in-zone").unit(mover.unit)),
+                mover => self.try_march(state, mover, facing),
+            },
+            Action::Deploy => self.try_deploy(state, Mover::of(frame).ok_or(NOT_NOW)?),
+            Action::Exit => self.try_exit(state, Mover::of(frame).ok_or(NOT_NOW)?).map(|_| ()),
+            Action::Halt => self.try_halt(state, Mover::of(frame).ok_or(NOT_NOW)?),
+            Action::Remove(unit) => {
+                asked(frame == Frame::Choosing)?;
+                self.try_remove(state, known(unit, H5_11)?)
+            }
+            Action::Clear(hex) => {
+                asked(frame == Frame::Clearing)?;
+                self.try_clear(state, hex).map(|_| ())
+            }
+            Action::Attack(unit, hex) => self.try_attack(state, &front()?, known(unit, H9_11)?, hex),
+            Action::Also(hex) => self.try_also(&front()?, hex),
+            Action::Join(unit) => self.try_join(state, &front()?, known(unit, H9_11)?),
+            Action::Assist(unit) => self.try_assist(state, &front()?, known(unit, H9_11)?),
+            Action::Fight(hex) => {
+                asked(frame == Frame::Resolving)?;
+                self.try_fight(state, hex).map(|_| ())
+            }
+            Action::Lose(unit) => {
+                let Frame::Losing { attack, .. } = frame else { return Err(NOT_NOW) };
+                self.try_lose(state, attack, known(unit, H5_11)?)
+            }
+            Action::Retreat(unit, hex) => {
+                asked(matches!(frame, Frame::Retreating { .. }))?;
+                self.try_retreat(state, known(unit, H5_11)?, hex)
+            }
+            Action::Advance(unit, hex) => {
+                let Frame::Advancing { attack, by } = frame else { return Err(NOT_NOW) };
+                self.try_advance(state, attack, by, known(unit, H5_11)?, hex)
+            }
+            Action::Pass => self.try_pass(state),
         }
     }
 
-    fn try_move(&self, state: &State, mover: Mover, action: Action) -> Result<(), No> {
-        match action {
-            Action::Step(to) => self.try_step(state, mover, to).map(|_| ()),
-            Action::March(_) if mover.stopped => Err(No::new(H6_15, "hex-column-in-zone").unit(mover.unit)),
-            Action::March(facing) => self.try_march(state, mover, facing),
-            Action::Deploy => self.try_deploy(state, mover),
-            Action::Exit => self.try_exit(state, mover).map(|_| ()),
-            Action::Halt => self.try_halt(state, mover),
-            Action::Take(unit) if unit != mover.unit => {
-                Err(No::new(H5_15, "hex-another-is-moving").unit(mover.unit))
-            }
-            _ => Err(No::new(H4_1, "hex-not-now")),
-        }
-    }
-
-    fn try_declaration(&self, state: &State, open: u8, action: Action) -> Result<(), No> {
-        let known = |unit: UnitId| match self.everybody().has(unit) {
-            true => Ok(unit),
-            false => Err(No::new(H9_11, "hex-unit-gone").unit(unit)),
-        };
-        let front = self.front(state, open);
-        match action {
-            Action::Attack(unit, hex) => self.try_attack(state, &front, known(unit)?, hex),
-            Action::Also(hex) => self.try_also(&front, hex),
-            Action::Join(unit) => self.try_join(state, &front, known(unit)?),
-            Action::Assist(unit) => self.try_assist(state, &front, known(unit)?),
-            Action::Pass => self.try_resolve(&front),
-            _ => Err(No::new(H4_1, "hex-not-now")),
+    /// H10.23, H9.25a: a movement phase does not end while a hex is over-stacked, nor declaring while an attack is owed.
+    fn try_pass(&self, state: &State) -> Result<(), No> {
+        match state.frame {
+            Frame::Mining { .. } | Frame::Clearing | Frame::Advancing { .. } => Ok(()),
+            Frame::Choosing => match self.overfull(state, state.phasing) {
+                Some(hex) => Err(No::new(H10_23, "hex-overstacked-first").hex(hex)),
+                None => Ok(()),
+            },
+            Frame::Declaring { open } => self.try_resolve(&self.front(state, open)),
+            Frame::Placing { .. }
+            | Frame::Layout
+            | Frame::Moving { .. }
+            | Frame::Sweeping { .. }
+            | Frame::Resolving
+            | Frame::Rolling { .. }
+            | Frame::Losing { .. }
+            | Frame::Retreating { .. }
+            | Frame::Over => Err(NOT_NOW),
         }
     }
 
     fn act(&self, state: &mut State, action: Action, log: &mut impl Sink<Event>) {
-        match (state.frame, action) {
-            (Frame::Placing { .. }, Action::Place(unit, hex)) => self.place(state, unit, hex, log),
-            (Frame::Placing { .. }, Action::Withhold(unit)) => self.withhold(state, unit, log),
-            (Frame::Layout, Action::Lay(layout)) => self.lay_fields(state, layout, log),
-            (Frame::Mining { left }, Action::Mine(hex)) => self.mine(state, hex, left, log),
-            (Frame::Mining { .. }, Action::Pass) => self.stop_mining(state, log),
-            (Frame::Choosing, Action::Take(unit)) => state.frame = Mover::fresh(unit).frame(),
-            (Frame::Choosing, Action::Remove(unit)) => self.eliminate(state, unit, Gone::Excess, H10_23, log),
-            (Frame::Choosing, Action::Pass) => self.end_phase(state, log),
-            (Frame::Moving { unit, spent, marched, stopped }, action) => {
-                self.act_moving(state, Mover { unit, spent, marched, stopped }, action, log);
+        let frame = state.frame;
+        let mover = || Mover::of(frame).expect("a unit on the move");
+        match action {
+            Action::Place(unit, hex) => self.place(state, unit, hex, log),
+            Action::Withhold(unit) => self.withhold(state, unit, log),
+            Action::Lay(layout) => self.lay_fields(state, layout, log),
+            Action::Mine(hex) => {
+                let Frame::Mining { left } = frame else { panic!("no minefield is laid in {frame:?}") };
+                self.mine(state, hex, left, log);
             }
-            (Frame::Clearing, Action::Clear(hex)) => {
+            Action::Take(unit) => state.frame = Mover::fresh(unit).frame(),
+            Action::Step(to) => self.step(state, mover(), to, log),
+            Action::March(facing) => self.march(state, mover(), facing, log),
+            Action::Deploy => self.deploy(state, mover(), log),
+            Action::Exit => self.exit(state, mover().unit, log),
+            Action::Halt => self.finish_move(state, mover().unit),
+            Action::Remove(unit) => self.eliminate(state, unit, Gone::Excess, H10_23, log),
+            Action::Clear(hex) => {
                 let unit = self.try_clear(state, hex).expect("a legal roll");
                 state.frame = Frame::Sweeping { unit };
             }
-            (Frame::Clearing, Action::Pass) => self.open_declarations(state, log),
-            (Frame::Declaring { open }, action) => self.act_declaring(state, open, action, log),
-            (Frame::Resolving, Action::Fight(hex)) => {
-                let attack = self.try_fight(state, hex).expect("a declared attack");
-                self.begin_fight(state, attack, log);
-            }
-            (Frame::Losing { attack, owed }, Action::Lose(unit)) => self.lose(state, attack, owed, unit, log),
-            (Frame::Retreating { .. }, Action::Retreat(unit, hex)) => self.retreat(state, unit, hex, log),
-            (Frame::Advancing { attack, by }, Action::Advance(unit, hex)) => {
-                self.advance(state, attack, by, unit, hex, log);
-            }
-            (Frame::Advancing { attack, .. }, Action::Pass) => self.finish_attack(state, attack, log),
-            (frame, action) => panic!("{action:?} answers no question of {frame:?}"),
-        }
-    }
-
-    fn act_moving(&self, state: &mut State, mover: Mover, action: Action, log: &mut impl Sink<Event>) {
-        match action {
-            Action::Step(to) => self.step(state, mover, to, log),
-            Action::March(facing) => self.march(state, mover, facing, log),
-            Action::Deploy => self.deploy(state, mover, log),
-            Action::Exit => self.exit(state, mover.unit, log),
-            Action::Halt => self.finish_move(state, mover.unit),
-            _ => panic!("{action:?} is no way to move"),
-        }
-    }
-
-    fn act_declaring(&self, state: &mut State, open: u8, action: Action, log: &mut impl Sink<Event>) {
-        match action {
             Action::Attack(unit, hex) => self.declare(state, unit, hex, log),
             Action::Also(hex) => {
-                self.aim(state, open, hex);
+                self.aim(state, open_attack(frame), hex);
                 log.say(H9_21, || Event::AttackWidened { hex });
             }
             Action::Join(unit) => {
-                state.attack[unit.index()] = open;
+                state.attack[unit.index()] = open_attack(frame);
                 log.say(H9_22, || Event::AttackJoined { unit });
             }
             Action::Assist(unit) => {
-                state.attack[unit.index()] = open;
+                state.attack[unit.index()] = open_attack(frame);
                 log.say(H12_21, || Event::AttackAssisted { unit });
             }
-            Action::Pass => self.next_attack(state, log),
-            _ => panic!("{action:?} is no declaration"),
+            Action::Fight(hex) => {
+                let attack = self.try_fight(state, hex).expect("a declared attack");
+                self.begin_fight(state, attack, log);
+            }
+            Action::Lose(unit) => {
+                let Frame::Losing { attack, owed } = frame else { panic!("nothing is owed in {frame:?}") };
+                self.lose(state, attack, owed, unit, log);
+            }
+            Action::Retreat(unit, hex) => self.retreat(state, unit, hex, log),
+            Action::Advance(unit, hex) => {
+                let Frame::Advancing { attack, by } = frame else { panic!("no advance in {frame:?}") };
+                self.advance(state, attack, by, unit, hex, log);
+            }
+            Action::Pass => self.pass(state, log),
+        }
+    }
+
+    fn pass(&self, state: &mut State, log: &mut impl Sink<Event>) {
+        match state.frame {
+            Frame::Mining { .. } => self.stop_mining(state, log),
+            Frame::Choosing => self.end_phase(state, log),
+            Frame::Clearing => self.open_declarations(state, log),
+            Frame::Declaring { .. } => self.next_attack(state, log),
+            Frame::Advancing { attack, .. } => self.finish_attack(state, attack, log),
+            frame @ (Frame::Placing { .. }
+            | Frame::Layout
+            | Frame::Moving { .. }
+            | Frame::Sweeping { .. }
+            | Frame::Resolving
+            | Frame::Rolling { .. }
+            | Frame::Losing { .. }
+            | Frame::Retreating { .. }
+            | Frame::Over) => panic!("nobody passes in {frame:?}"),
         }
     }
 
@@ -392,4 +433,10 @@ impl Hex {
             None => Ok(()),
         }
     }
+}
+
+/// The attack that is being put together.
+fn open_attack(frame: Frame) -> u8 {
+    let Frame::Declaring { open } = frame else { panic!("no attack is declared in {frame:?}") };
+    open
 }

@@ -181,27 +181,23 @@ impl Hex {
     }
 
     fn stage_after(&self, scratch: &State, mover: Mover, stage: Stage, action: Action) -> Result<Stage, No> {
-        let next = match action {
-            Action::Step(to) => {
-                let stride = self.try_step(scratch, mover, to)?;
-                let facing = if stride.marches { stage.hex.direction(to) } else { None };
-                Stage {
-                    hex: to,
-                    facing,
-                    spent: stage.spent + stride.points,
-                    marched: stage.marched + u8::from(stride.marches),
-                    stopped: stride.stops,
-                    ..stage
-                }
+        let next = if let Action::Step(to) = action {
+            let stride = self.try_step(scratch, mover, to)?;
+            let facing = if stride.marches { stage.hex.direction(to) } else { None };
+            Stage {
+                hex: to,
+                facing,
+                spent: stage.spent + stride.points,
+                marched: stage.marched + u8::from(stride.marches),
+                stopped: stride.stops,
+                ..stage
             }
-            Action::March(facing) => {
-                self.try_march(scratch, mover, facing)?;
-                Stage { facing: Some(facing), spent: stage.spent + self.penalty(mover.unit), ..stage }
-            }
-            _ => {
-                self.try_deploy(scratch, mover)?;
-                Stage { facing: None, spent: stage.spent + self.penalty(mover.unit), ..stage }
-            }
+        } else if let Action::March(facing) = action {
+            self.try_march(scratch, mover, facing)?;
+            Stage { facing: Some(facing), spent: stage.spent + self.penalty(mover.unit), ..stage }
+        } else {
+            self.try_deploy(scratch, mover)?;
+            Stage { facing: None, spent: stage.spent + self.penalty(mover.unit), ..stage }
         };
         Ok(Stage { fifths: u16::from(next.spent) * 5 + u16::from(next.marched), ..next })
     }

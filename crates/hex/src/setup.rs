@@ -139,7 +139,17 @@ impl Hex {
                 out.extend(self.behind[Side::Axis.index()].iter().filter(free).map(Action::Mine));
                 out.push(Action::Pass);
             }
-            _ => {}
+            Frame::Choosing
+            | Frame::Moving { .. }
+            | Frame::Clearing
+            | Frame::Sweeping { .. }
+            | Frame::Declaring { .. }
+            | Frame::Resolving
+            | Frame::Rolling { .. }
+            | Frame::Losing { .. }
+            | Frame::Retreating { .. }
+            | Frame::Advancing { .. }
+            | Frame::Over => {}
         }
     }
 

@@ -79,7 +79,7 @@ fn strengths_and_counts_are_those_of_the_order_of_battle() {
         units.map(|it| u32::from(it.strength)).sum::<u32>()
     };
     let totals = built_in().map(|it| (strength(&it, Side::Axis), strength(&it, Side::Allied)));
-    assert_eq!(totals, [(63, 59), (109, 98), (109, 155)]);
+    assert_eq!(totals, [(36, 70), (109, 98), (109, 155)]);
     let mines = built_in().map(|it| it.scenario().mines.clone().map(|it| it.len()));
     assert_eq!(mines, [[0, 4], [12, 27], [36, 21]]);
     let count = |rules: &Hex, kind: Kind| rules.scenario().units.iter().filter(|it| it.kind == kind).count();

@@ -213,9 +213,10 @@ fn h18_12_a_box_emptied_by_combat_is_extinguished() {
         .replace("unit g-8pz 2613", "unit g-8pz 2815")
         .replace("unit g-5pz 2714", "unit g-5pz 2815")
         .replace("unit i-132 2515", "unit i-132 2815")
+        .replace("unit i-133 2212", "unit i-133 2815")
         .replace("mines allied 2620 2916 3309 3310", "mines allied 2620 3309 3310");
     desk.state = table::Position::read_position(&desk.rules, &text).unwrap();
-    desk.act("pass").act("attack 2916 with g-8pz,g-5pz,i-132").act("pass");
+    desk.act("pass").act("attack 2916 with g-8pz,g-5pz,i-132,i-133").act("pass");
     desk.roll(2);
     assert_eq!(desk.rolled().3, "D1");
     while matches!(desk.state.frame(), Frame::Retreating { .. } | Frame::Advancing { .. }) {

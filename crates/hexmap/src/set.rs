@@ -179,6 +179,10 @@ impl HexSet {
     }
 
     /// The first and the last column with a hex of the set.
+    pub fn columns(&self) -> Option<(u8, u8)> {
+        self.span().map(|(first, last)| (first as u8, last as u8))
+    }
+
     fn span(&self) -> Option<(usize, usize)> {
         let first = self.0.iter().position(|&it| it != 0)?;
         Some((first, self.0.iter().rposition(|&it| it != 0)?))

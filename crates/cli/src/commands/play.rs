@@ -255,7 +255,7 @@ impl<'a> Evening<'a> {
                 Ok(Next::Ask)
             }
             "?" | "help" => self.help(),
-            "quit" | "exit" | "q" => Ok(Next::Quit),
+            "quit" | "exit" | "q" if rest.is_empty() => Ok(Next::Quit),
             "why" => self.why(seat, rest, options),
             "undo" => self.undo(seat),
             "log" => {
@@ -267,6 +267,7 @@ impl<'a> Evening<'a> {
             "rules" => self.rule(rest),
             "odds" => self.odds(seat, rest),
             "save" => self.save_as(rest),
+            "show" if !rest.is_empty() => self.overlay(seat, rest),
             "show" => {
                 self.draw(seat);
                 self.list(seat);
@@ -281,13 +282,14 @@ impl<'a> Evening<'a> {
         Ok(Next::Ask)
     }
 
+    /// What can be typed, with examples of the title, and how to read its screen.
     fn help(&self) -> Outcome<Next> {
         let title = self.game.sitting().title();
-        let (action, rule) = match title {
-            "deck" => ("buy sea-convoy", "D9.2"),
-            "hex" => ("move 15Pz 3411", "H5.23"),
-            _ => ("fire tiger", "B6.1"),
-        };
+        if title == "hex" {
+            let pages = ["hex-help", "hex-screen-legend"].map(|key| self.words.phrase(key));
+            return self.say(&[pages[0].clone(), String::from("\n"), pages[1].clone()]);
+        }
+        let (action, rule) = if title == "deck" { ("buy sea-convoy", "D9.2") } else { ("fire tiger", "B6.1") };
         let of_title = |part: &str| self.words.phrase(&format!("cli-help-{part}-{title}"));
         let facts = [
             ("examples", of_title("examples").into()),
@@ -300,6 +302,16 @@ impl<'a> Evening<'a> {
             pages.extend([String::from("\n"), self.words.phrase("cli-legend")]);
         }
         self.say(&pages)
+    }
+
+    /// The map with something drawn over it.
+    fn overlay(&self, seat: Seat, what: &str) -> Outcome<Next> {
+        let mut lines = Ok(Vec::new());
+        self.game.sitting().look(Viewer::Seat(seat), &mut |seen| {
+            lines = screen::overlay(seen, what.trim(), self.words, &self.screen);
+        });
+        lines?.iter().for_each(|line| say!("{line}"));
+        Ok(Next::Ask)
     }
 
     fn choose(&mut self, seat: Seat, line: &str, options: &[String]) -> Outcome<Next> {

@@ -49,7 +49,7 @@ pub(crate) fn run(args: &Sim, words: &Words) -> Outcome {
     if args.json {
         report.print_json(args)
     } else {
-        report.print(args)
+        report.print(args, words)
     }
     Ok(())
 }
@@ -203,10 +203,13 @@ impl Report {
     }
 
     fn hex_endings(&self) -> Vec<hex::Ending> {
-        self.games.iter().filter_map(|it| it.hex).collect()
+        self.games.iter().filter_map(|it| it.hex.clone()).collect()
     }
 
-    fn print(&self, args: &Sim) {
+    fn print(&self, args: &Sim, words: &Words) {
+        if let Some(lines) = hex::lines(self, args, words) {
+            return lines.iter().for_each(|line| say!("{line}"));
+        }
         let seats = self.names.len();
         say!("{} games of {}", self.games.len(), args.title);
         for (bot, level) in args.bots.iter().enumerate() {
@@ -236,7 +239,6 @@ impl Report {
             let share = count as f64 * 100.0 / self.games.len() as f64;
             say!("  ended by {}: {share:.1} %", key.rsplit("-end-").next().unwrap_or(key));
         }
-        hex::lines(&self.hex_endings()).iter().for_each(|line| say!("  {line}"));
         say!("  per game:");
         for (key, mean) in self.events() {
             say!("    {:<32} {mean:.2}", key.split_once('-').map_or(key, |it| it.1));

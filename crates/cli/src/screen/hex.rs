@@ -85,8 +85,8 @@ pub(crate) fn overlay(
             let mark = |hex: HexId| -> String {
                 let of = |it: &Supply| match (it.full.has(hex), it.double.has(hex)) {
                     (true, _) => letter(it.side, false).to_string(),
-                    (_, true) => format!("{}-", letter(it.side, false)),
-                    _ => String::new(),
+                    (false, true) => format!("{}-", letter(it.side, false)),
+                    (false, false) => String::new(),
                 };
                 drawing.supply.iter().map(of).collect()
             };
@@ -112,8 +112,8 @@ pub(crate) fn overlay(
             let mark = |hex: HexId| {
                 let sign = |it: &titles::hex::Reached| match (it.in_road_mode, it.stopped) {
                     (true, _) => "r",
-                    (_, true) => "!",
-                    _ => "",
+                    (false, true) => "!",
+                    (false, false) => "",
                 };
                 reach.to(hex).map_or_else(String::new, |it| format!("{}{}", it.points, sign(it)))
             };
@@ -224,10 +224,7 @@ struct Drawing<'a> {
 impl<'a> Drawing<'a> {
     fn new(rules: &'a Hex, view: &'a View, words: &'a Words, screen: &'a Screen) -> Drawing<'a> {
         let state = view.state();
-        let focus = match state.frame() {
-            Frame::Moving { unit, .. } => state.hex(unit).map(|it| (it, NEAR)),
-            _ => None,
-        };
+        let mover = if let Frame::Moving { unit, .. } = state.frame() { state.hex(unit) } else { None };
         Drawing {
             rules,
             state,
@@ -235,7 +232,7 @@ impl<'a> Drawing<'a> {
             screen,
             supply: Side::ALL.map(|it| rules.supply(state, it)),
             boxes: closed_boxes(rules, view),
-            focus,
+            focus: mover.map(|it| (it, NEAR)),
         }
     }
 
@@ -449,10 +446,7 @@ fn closed_boxes(rules: &Hex, view: &View) -> Vec<String> {
     let Value::Map(fields) = rules.picture(view) else { return Vec::new() };
     let boxes = fields.into_iter().find(|it| it.0 == "closed-boxes").map(|it| it.1);
     let Some(Value::List(boxes)) = boxes else { return Vec::new() };
-    let text = |it| match it {
-        Value::Text(hex) => Some(hex),
-        _ => None,
-    };
+    let text = |it| if let Value::Text(hex) = it { Some(hex) } else { None };
     boxes.into_iter().filter_map(text).collect()
 }
 

@@ -93,18 +93,11 @@ cli-help-examples-deck =
     {"  "}play italian-infantry-regiment    names are written with hyphens
     {"  "}p it-in-reg                       abbreviations are fine, if only one choice fits
     {"  "}use panzer-regiment-iii 1         the first ability of a deployed card
-cli-help-examples-hex =
-    {"  "}move 15Pz 3411             by the cheapest way; several steps at once are fine
-    {"  "}move 15Pz 2811-2911-3011   by a way of your own
-    {"  "}attack 3013 with 15Pz,115Rgt
 cli-help-more-battle =
     {"  "}card NAME      the text of a card: card rommel
     {"  "}odds           the hit chance of every shot you could fire now
 cli-help-more-deck =
     {"  "}card NAME      the text of a card: card panzer-regiment-iii
-cli-help-more-hex =
-    {"  "}card NAME      what is known of a unit: card 15Pz
-    {"  "}odds HEX with UNITS   the chances of an attack you think of: odds 3013 with 15Pz,115Rgt
 
 ## Reports
 

@@ -94,11 +94,11 @@ app-hex-effect-de = 全滅：{ $units }
 app-hex-effect-ae = { $units }を失う
 app-hex-effect-ex = 全滅：{ $units }。戦力{ $owed }以上を差し出す
 app-hex-effect-ridge = 尾根では効果なし
-app-hex-effect-d = 防御側が{ $far }ヘクス退却{ $lost ->
+app-hex-effect-d = 防御側が{ $far }ヘクス後退{ $lost ->
         [0] {""}
        *[other] 。退路なし：{ $units }
     }
-app-hex-effect-a = 攻撃側が{ $far }ヘクス退却{ $lost ->
+app-hex-effect-a = 攻撃側が{ $far }ヘクス後退{ $lost ->
         [0] {""}
        *[other] 。退路なし：{ $units }
     }
@@ -115,7 +115,7 @@ app-hex-points-strength = 脱出した戦力
 app-hex-move = 移動
 app-hex-defend = 防御
 app-hex-results = 戦闘結果表
-app-hex-results-key = Aは攻撃側、Dは防御側がその数だけ退却。Ae・Deは全滅、Exは相互損失。
+app-hex-results-key = Aは攻撃側、Dは防御側がその数だけ後退。Ae・Deは全滅、Exは相互損失。
 app-hex-last-die = { " " }最後の目：{ $die }
 app-hex-chart = 地形効果表
 app-hex-chart-mech = 機械化

@@ -85,18 +85,11 @@ cli-help-examples-deck =
     {"  "}play italian-infantry-regiment    名前の語はハイフンでつなぎます
     {"  "}p it-in-reg                       一つに決まるなら略せます
     {"  "}use panzer-regiment-iii 1         配置したカードの一つ目の能力
-cli-help-examples-hex =
-    {"  "}move 15Pz 3411             最も安い経路で移動。複数の手順をまとめて書けます
-    {"  "}move 15Pz 2811-2911-3011   経路を指定して移動
-    {"  "}attack 3013 with 15Pz,115Rgt
 cli-help-more-battle =
     {"  "}card NAME      カードの内容。例：card rommel
     {"  "}odds           今できる射撃それぞれの命中率
 cli-help-more-deck =
     {"  "}card NAME      カードの内容。例：card panzer-regiment-iii
-cli-help-more-hex =
-    {"  "}card NAME      ユニットの内容。例：card 15Pz
-    {"  "}odds HEX with UNITS   考えている攻撃の結果の確率。例：odds 3013 with 15Pz,115Rgt
 
 ## 報告
 

@@ -170,9 +170,9 @@ hex-prompt-roll = 攻撃のダイスを振ります。
 hex-prompt-lose = 相互損失：攻撃に加わったユニットから、戦闘力{ $owed }以上を失ってください。
 hex-prompt-retreat =
     { $side ->
-        [axis] 敗れた枢軸軍を
-       *[allied] 敗れた連合軍を
-    }{ $distance }ヘクス後退させてください。
+        [axis] 連合軍：敗れた枢軸軍を
+       *[allied] 枢軸軍：敗れた連合軍を
+    }あと{ $distance }ヘクス後退させてください。
 hex-prompt-advance =
     { $side ->
         [axis] 枢軸軍
@@ -415,18 +415,74 @@ hex-screen-next-phase = 次の移動フェイズでの到達範囲です。
 hex-screen-mined = 地雷原
 hex-screen-box = ボックス陣地
 
+hex-help =
+    番号で選ぶか、表記を入力してください。
+
+      move 8pz 2914               いちばん安い道で移動。move 8pz 2811-2911-3011 は一歩ずつ
+      road 8pz on se              南東向きの道路モードに入る。road 8pz off で解く
+      attack 3013,3112 with 8pz,115    複数のユニットで複数のヘクスを一度に攻撃
+      retreat sa-1 3312-3413      敗れたユニットを道筋どおりに後退させる
+      exit 115                    許されるときにユニットをマップ外へ出す
+      pass                        フェイズを終える、または見送る
+
+    一つに決まるなら、ユニット名は一部だけでもかまいません。
+
+    コマンド：
+
+      ?                  このヘルプ
+      why ACTION         その行動ができるか、できないならその理由。例：why move 8pz 3310
+      undo               直前の行動を取り消す（その後にダイスが振られていない場合）
+      show               マップをもう一度表示する。空行なら選択肢だけを表示する
+      show supply        両軍の補給範囲。show supply:8pz はそのユニットの補給線、または遮断の原因
+      show zoc           両軍のZOC
+      show reach:8pz     ユニットの到達範囲と、各ヘクスに要する移動力
+      odds               今できる攻撃の戦闘比と結果
+      odds 3013 with 8pz,115   計画中の攻撃の戦闘比と結果
+      card NAME          ユニットの内容。例：card 8pz
+      rules ID           規則の文面。例：rules H7.21
+      log                これまでのできごと
+      save FILE          ゲームをファイルに保存し、以後も行動のたびに保存する
+      quit               ゲームをやめる。保存したゲームは khamsin play FILE で再開できる
+
+### 多数のゲーム
+
+hex-sim-games = { $scenario }を{ $games }ゲーム（最初のシード{ $seed }）
+hex-sim-bot =
+    ボット{ $number }（{ $bot }、{ $side ->
+        [axis] 枢軸軍
+        [allied] 連合軍
+       *[both] 両軍を交互に
+    }）：勝率{ $share } %（± { $spread }）
+hex-sim-levels = 勝敗の段階（ゲーム数と割合）：
+hex-sim-history = 史実：{ $level }。史実より枢軸軍に有利{ $axis } %、史実どおり{ $same } %、連合軍に有利{ $allied } %
+hex-sim-points = 枢軸軍の得点：平均{ $mean }点、{ $least }点から{ $most }点
+hex-sim-points-made-of = 内訳：{ $terms }
+hex-sim-points-start = 開始時{ $points }
+hex-sim-points-losses = 戦闘で除去された連合軍ユニット{ $points }
+hex-sim-points-isolation = 孤立による除去{ $points }
+hex-sim-points-columns = 列{ $points }
+hex-sim-points-minefields = 地雷原{ $points }
+hex-sim-points-supply-units = マップ外へ出た補給ユニット{ $points }
+hex-sim-points-strength = マップ外へ出た戦闘力{ $points }
+hex-sim-losses =
+    { $side ->
+        [axis] 枢軸軍
+       *[allied] 連合軍
+    }の損失：平均で{ $all }ユニット中{ $units }、戦闘力{ $full }のうち{ $strength }
+hex-sim-duration = 長さ：{ $turns }ターン、平均で戦闘{ $combats }回、選択{ $mean }回（{ $least }回から{ $most }回）
+
 ### 戦闘の見込み
 
-hex-odds-attack = { $hexes }への攻撃（{ $units }）：{ $attack }対{ $defence }、戦力比{ $odds }
+hex-odds-attack = { $hexes }への攻撃（{ $units }）：{ $attack }対{ $defence }、戦闘比{ $odds }
 hex-odds-source = { $unit }が支援
-hex-odds-road-mode = { $what }：{ $before }→{ $after }（道路行軍中）
+hex-odds-road-mode = { $what }：{ $before }→{ $after }（道路モード中）
 hex-odds-out-of-supply = { $what }：{ $before }→{ $after }（攻撃補給なし）
 hex-odds-doubled = 攻撃側の合計：{ $before }→{ $after }（第1ターンの攻撃）
 hex-odds-isolated = { $what }：{ $before }→{ $after }（孤立）
 hex-odds-defended-already = { $what }：このフェイズにすでに防御したため加算なし
 hex-odds-ridge = { $what }の防御：{ $before }→{ $after }（尾根）
 hex-odds-minefield = { $what }の防御：{ $before }→{ $after }（自軍の地雷原）
-hex-odds-assisted = { $what }の地雷原：工兵の支援により効果なし
+hex-odds-assisted = { $what }の地雷原：工兵の援助により効果なし
 hex-odds-result =
     { $result ->
         [A1] A1：攻撃側は1ヘクス後退
@@ -436,7 +492,7 @@ hex-odds-result =
         [D1] D1：防御側は1ヘクス後退
         [D2] D2：防御側は2ヘクス後退
         [D3] D3：防御側は3ヘクス後退
-        [Ex] Ex：損害交換
+        [Ex] Ex：相互損失
        *[De] De：防御側は全滅
     }
 hex-odds-lost = 失われるユニット：{ $units }
