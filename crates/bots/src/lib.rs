@@ -20,9 +20,16 @@ mod battle;
 pub mod deck;
 mod hex;
 
-use std::{fmt, str::FromStr};
+mod halving;
+mod search;
+mod thought;
+pub mod weights;
+
+use std::{fmt, num::NonZeroU32, str::FromStr};
 
 use table::{Game, Seat, Seeded, Viewer};
+use thought::Memory;
+pub use thought::Thought;
 use titles::{Seen, Sitting};
 
 /// How a bot plays.
@@ -30,19 +37,35 @@ use titles::{Seen, Sitting};
 pub enum Level {
     /// Any legal action, all equally likely.
     Random,
-    /// The action that looks best at once.
+    /// The action that looks best at once, by rules of thumb.
     Greedy,
+    /// Plays what looks good at first sight, and often the second best.
+    Learner,
+    /// Looks a little ahead.
+    Casual,
+    /// Looks ahead as a good club player does.
+    Club,
+    /// Looks as far ahead as time allows.
+    Expert,
 }
 
 impl Level {
     /// All levels, the weakest first.
-    pub const ALL: [Level; 2] = [Level::Random, Level::Greedy];
+    pub const ALL: [Level; 6] =
+        [Level::Random, Level::Greedy, Level::Learner, Level::Casual, Level::Club, Level::Expert];
+
+    /// The levels people play against.
+    pub const LADDER: [Level; 4] = [Level::Learner, Level::Casual, Level::Club, Level::Expert];
 
     /// The level as programs call it.
     pub const fn word(self) -> &'static str {
         match self {
             Level::Random => "random",
             Level::Greedy => "greedy",
+            Level::Learner => "learner",
+            Level::Casual => "casual",
+            Level::Club => "club",
+            Level::Expert => "expert",
         }
     }
 }
@@ -63,17 +86,26 @@ impl FromStr for Level {
     }
 }
 
-/// A player for one seat.
-#[derive(Clone, Debug)]
+/// A player for one seat of one game.
 pub struct Bot {
     level: Level,
     dice: Seeded,
+    memory: Memory,
+    /// Iterations instead of those of the level.
+    iterations: Option<NonZeroU32>,
 }
 
 impl Bot {
     /// A bot with its own random numbers: the same seed and the same views give the same choices.
     pub const fn new(level: Level, seed: u64) -> Bot {
-        Bot { level, dice: Seeded::new(seed) }
+        Bot { level, dice: Seeded::new(seed), memory: Memory::BLANK, iterations: None }
+    }
+
+    /// The same with another number of iterations than its level has.
+    #[must_use]
+    pub const fn with_iterations(mut self, iterations: NonZeroU32) -> Bot {
+        self.iterations = Some(iterations);
+        self
     }
 
     /// How it plays.
@@ -86,17 +118,28 @@ impl Bot {
     /// # Panics
     /// If there is nothing to choose from.
     pub fn choose(&mut self, seen: Seen<'_>) -> usize {
+        let mut thought = self.think(seen);
+        while !thought.go_on(self, seen, u32::MAX) {}
+        thought.best(seen)
+    }
+
+    /// Begins to think about a choice. The thought is carried on with [`Thought::go_on`], a slice at a time.
+    pub fn think(&mut self, seen: Seen<'_>) -> Thought {
+        if seen.count() < 2 {
+            return Thought::made(0);
+        }
         match (self.level, seen) {
-            (Level::Random, _) => self.dice.below(seen.count() as u32) as usize,
+            (Level::Random, _) => Thought::made(self.dice.below(seen.count() as u32) as usize),
             (Level::Greedy, Seen::Battle { rules, view, options }) => {
-                battle::choose(rules, view, options, &mut self.dice)
+                Thought::made(battle::choose(rules, view, options, &mut self.dice))
             }
             (Level::Greedy, Seen::Deck { rules, view, options }) => {
-                deck::choose(rules, view, options, &mut self.dice)
+                Thought::made(deck::choose(rules, view, options, &mut self.dice))
             }
             (Level::Greedy, Seen::Hex { rules, view, options }) => {
-                hex::choose(rules, view, options, &mut self.dice)
+                Thought::made(hex::choose(rules, view, options, &mut self.dice))
             }
+            (Level::Learner | Level::Casual | Level::Club | Level::Expert, _) => Thought::begin(self, seen),
         }
     }
 
