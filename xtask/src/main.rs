@@ -7,7 +7,9 @@
 
 mod play;
 mod test;
+mod web;
 
+mod browser;
 mod deps;
 mod generate;
 mod links;
@@ -27,9 +29,14 @@ use crate::workspace::Workspace;
 const HELP: &str = "\
 cargo xtask TASK [OPTIONS]: build, generate and check Khamsin
 
-  play [ARGS…]     build `khamsin` in release mode and play a battle in the terminal; ARGS go to
-                   `khamsin play battle`
-  test [--quick]   every check, in order, stopping at the first that fails; --quick leaves out WebAssembly
+  play [ARGS…]     build the app and `khamsin` in release mode, serve the app on this machine and open the
+                   browser; ARGS go to `khamsin serve`
+  web [--dev]      build the app into target/dist; --dev is quicker to build, and larger
+  dist [DIR]       build the app and write it to DIR as plain files for any web host
+  test [--quick|--no-browser]
+                   every check, in order, stopping at the first that fails; --quick leaves out WebAssembly
+                   and the browser, --no-browser the browser alone
+  pictures         take pictures of every scene of the app, into docs/pictures
   rules [--json]   for each title, which rule ids are cited by code and by tests; fails when a title listed
                    in data/rules/complete.tsv misses one
   gen [--check]    write crates/TITLE/src/gen/rules.rs from data/rules/TITLE.tsv; --check only compares
@@ -70,10 +77,17 @@ fn run(arguments: &[String]) -> Result<ExitCode> {
 fn run_check(task: &str, options: &[String]) -> Result<()> {
     let workspace = || Workspace::find();
     match task {
-        "test" => {
-            let quick = only_flag("test", options, "--quick")?;
-            test::test(&workspace()?, if quick { test::Depth::Quick } else { test::Depth::Full })
+        "test" => test::test(&workspace()?, depth(options)?),
+        "web" => {
+            let dev = only_flag("web", options, "--dev")?;
+            web::web(&workspace()?, if dev { web::Build::Dev } else { web::Build::Release })
         }
+        "dist" => match options {
+            [] => web::write_dist(&workspace()?, None),
+            [directory] if !directory.starts_with('-') => web::write_dist(&workspace()?, Some(directory)),
+            _ => bail!("`dist` takes one directory at most"),
+        },
+        "pictures" => no_options("pictures", options).and_then(|()| browser::pictures(&workspace()?)),
         "rules" => {
             let json = only_flag("rules", options, "--json")?;
             rules::rules(&workspace()?, if json { rules::Format::Json } else { rules::Format::Text })
@@ -86,6 +100,18 @@ fn run_check(task: &str, options: &[String]) -> Result<()> {
         "deps" => no_options("deps", options).and_then(|()| deps::deps(&workspace()?)),
         "links" => no_options("links", options).and_then(|()| links::links(&workspace()?)),
         _ => bail!("no task `{task}`; `cargo xtask --help` lists them"),
+    }
+}
+
+/// How much `test` is to check.
+fn depth(options: &[String]) -> Result<test::Depth> {
+    match options {
+        [] => Ok(test::Depth::Full),
+        [option] if option == "--quick" => Ok(test::Depth::Quick),
+        [option] if option == "--no-browser" => Ok(test::Depth::NoBrowser),
+        [stranger, ..] => {
+            bail!("`test` knows the options --quick and --no-browser, one of them, not `{stranger}`")
+        }
     }
 }
 

@@ -5,13 +5,15 @@ use std::time::Instant;
 use anyhow::{Context, Result};
 
 use crate::workspace::Workspace;
-use crate::{deps, generate, links, rules, wasm};
+use crate::{browser, deps, generate, links, rules, wasm};
 
 /// How much of the checks is wanted.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Depth {
     /// Without WebAssembly, for the loop of edit and check.
     Quick,
+    /// All but the tests that drive a browser.
+    NoBrowser,
     /// Everything.
     Full,
 }
@@ -23,7 +25,7 @@ struct Step {
 }
 
 /// The checks in their order.
-const STEPS: [Step; 9] = [
+const STEPS: [Step; 10] = [
     Step { name: "format", depth: Depth::Quick, check: format_is_clean },
     Step { name: "dependency directions", depth: Depth::Quick, check: deps::deps },
     Step { name: "rule coverage", depth: Depth::Quick, check: rules_are_covered },
@@ -31,15 +33,15 @@ const STEPS: [Step; 9] = [
     Step { name: "generated code", depth: Depth::Quick, check: generate::check },
     Step { name: "clippy", depth: Depth::Quick, check: clippy_is_silent },
     Step { name: "tests", depth: Depth::Quick, check: tests_pass },
-    Step { name: "rules crates for WebAssembly", depth: Depth::Full, check: wasm::rules_crates_compile },
-    Step { name: "golden games under WebAssembly", depth: Depth::Full, check: wasm::golden_games_agree },
+    Step { name: "golden games under WebAssembly", depth: Depth::NoBrowser, check: wasm::golden_games_agree },
+    Step { name: "clippy for the app", depth: Depth::NoBrowser, check: clippy_is_silent_on_the_app },
+    Step { name: "the app in a browser", depth: Depth::Full, check: browser::tests_pass },
 ];
 
 /// Runs the checks and stops at the first that fails.
 pub(crate) fn test(workspace: &Workspace, depth: Depth) -> Result<()> {
     let start = Instant::now();
-    let wanted: Vec<&Step> =
-        STEPS.iter().filter(|step| depth == Depth::Full || step.depth == Depth::Quick).collect();
+    let wanted: Vec<&Step> = STEPS.iter().filter(|step| step.depth <= depth).collect();
     for (index, step) in wanted.iter().enumerate() {
         println!("== {}/{} {}", index + 1, wanted.len(), step.name);
         run_step(workspace, step)?;
@@ -69,16 +71,34 @@ fn rules_are_covered(workspace: &Workspace) -> Result<()> {
 }
 
 fn clippy_is_silent(workspace: &Workspace) -> Result<()> {
-    workspace.run_cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])
+    let natively = ["clippy", "--workspace", "--exclude", "web", "--all-targets", "--", "-D", "warnings"];
+    workspace.run_cargo(&natively)
+}
+
+/// The app runs in the browser alone: it is checked for that target, and tested there.
+fn clippy_is_silent_on_the_app(workspace: &Workspace) -> Result<()> {
+    wasm::ensure_target_is_installed(workspace)?;
+    let profile = ["--profile", "wasm-dev"];
+    let mut arguments = vec!["clippy", "--package", "web", "--target", wasm::TARGET];
+    arguments.extend(profile.into_iter().chain(["--", "-D", "warnings"]));
+    workspace.run_cargo(&arguments)
 }
 
 /// Nextest does not run the examples in doc comments, so they have a run of their own.
 fn tests_pass(workspace: &Workspace) -> Result<()> {
     if workspace.has_cargo_subcommand("nextest") {
-        workspace.run_cargo(&["nextest", "run", "--workspace"])?;
+        workspace.run_cargo(&["nextest", "run", "--workspace", "--exclude", "web", "--exclude", "e2e"])?;
     } else {
         println!("cargo-nextest is not installed: falling back to cargo test");
-        workspace.run_cargo(&["test", "--workspace", "--all-targets"])?;
+        workspace.run_cargo(&[
+            "test",
+            "--workspace",
+            "--exclude",
+            "web",
+            "--exclude",
+            "e2e",
+            "--all-targets",
+        ])?;
     }
-    workspace.run_cargo(&["test", "--workspace", "--doc"])
+    workspace.run_cargo(&["test", "--workspace", "--exclude", "web", "--exclude", "e2e", "--doc"])
 }

@@ -1,4 +1,4 @@
-//! The rules in WebAssembly: that they compile for it, and that they play the golden games alike.
+//! The rules in WebAssembly: that they play the golden games there as they do natively.
 
 use std::path::{Path, PathBuf};
 
@@ -7,27 +7,13 @@ use anyhow::{Context, Result, bail};
 use crate::files;
 use crate::workspace::{Metadata, Workspace, is_silent_success, output, run};
 
-const TARGET: &str = "wasm32-unknown-unknown";
-
-/// The crates that run in the browser, lowest first.
-const IN_THE_BROWSER: [&str; 10] =
-    ["table", "cards", "effects", "battle", "deck", "hexmap", "hex", "titles", "replay", "bots"];
+pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
 
 /// The cdylib that verifies game files inside WebAssembly.
 const CHECKER: &str = "wasm-check";
 
 /// The list of expected hashes that makes a directory one of golden games.
 const HASHES: &str = "hashes.tsv";
-
-/// Compiles every crate that runs in the browser for its target.
-pub(crate) fn rules_crates_compile(workspace: &Workspace) -> Result<()> {
-    ensure_target_is_installed(workspace)?;
-    let metadata = workspace.metadata()?;
-    let present = IN_THE_BROWSER.into_iter().filter(|name| has_package(&metadata, name));
-    let mut arguments = vec!["check", "--target", TARGET];
-    arguments.extend(present.flat_map(|name| ["--package", name]));
-    workspace.run_cargo(&arguments)
-}
 
 /// Verifies the golden games inside WebAssembly, or says why it does not.
 ///
@@ -56,7 +42,7 @@ fn has_package(metadata: &Metadata, name: &str) -> bool {
 }
 
 /// Rustup installs the target by itself only where automatic installation is not switched off.
-fn ensure_target_is_installed(workspace: &Workspace) -> Result<()> {
+pub(crate) fn ensure_target_is_installed(workspace: &Workspace) -> Result<()> {
     let mut rustc = workspace.command("rustc");
     let directory = output(rustc.args(["--print", "target-libdir", "--target", TARGET]), "rustc --print")?;
     if Path::new(directory.trim()).is_dir() {

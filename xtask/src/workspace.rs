@@ -78,6 +78,11 @@ impl Workspace {
         command
     }
 
+    /// The cargo that started this tool, in the root of the workspace.
+    pub(crate) fn cargo(&self) -> Command {
+        self.command(&self.cargo)
+    }
+
     /// Runs cargo and shows its output.
     pub(crate) fn run_cargo(&self, arguments: &[&str]) -> Result<()> {
         run(self.command(&self.cargo).args(arguments), &format!("cargo {}", arguments.join(" ")))

@@ -44,6 +44,18 @@ pub enum Action {
     Emergency,
     /// Fight a battle again that the enemy has won.
     Counterattack(ConflictId),
+    /// Move a deployed card to the ally.
+    Transfer(Kind),
+    /// Offer the ally a reserve card for one of his.
+    Swap(Kind, Kind),
+    /// Send the top arsenal card under the ally's deck.
+    Send,
+    /// Accept the swap.
+    Accept,
+    /// Refuse it.
+    Refuse,
+    /// Keep this copy of a leader in the game.
+    Retain(Kind),
     /// Deploy a reserve card.
     Deploy(Kind),
     /// Enough deployed, or enough brought back.
@@ -62,6 +74,8 @@ pub enum Action {
     Spare,
     /// Raid the enemy.
     Raid(RaidArms),
+    /// Take a battle without a fight.
+    Claim,
     /// Recall a battle from the discard pile.
     Recall(ConflictId),
     /// Attack.
@@ -105,6 +119,8 @@ pub enum Chance {
     Conflict(ConflictId),
     /// The next arsenal card.
     Arsenal(Kind),
+    /// The arsenal card that goes under the ally's deck.
+    Sent(Kind),
     /// The card captured from a stack.
     Captured(Kind),
     /// The reserve card lost.

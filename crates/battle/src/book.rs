@@ -4,7 +4,7 @@ use alloc::{string::String, vec::Vec};
 
 use cards::{Bag, CardSet, Kind, Kinds};
 
-use crate::{Arm, Arms, Score, Side};
+use crate::{Arm, Arms, Score, Side, Theatre};
 
 /// A bag of arsenal cards.
 pub type Units = Bag<4>;
@@ -108,7 +108,7 @@ pub enum Aggressor {
 pub struct BattleCard {
     /// Who attacks.
     pub aggressor: Aggressor,
-    /// The arms that take part, by side.
+    /// The arms that take part, by team.
     pub arms: [Arms; 2],
     /// All of these must hold, each by one of its alternatives.
     pub prerequisites: Vec<Vec<Prerequisite>>,
@@ -120,6 +120,8 @@ pub struct BattleCard {
     pub homeland: u8,
     /// The side that is out of the war when the enemy wins this battle.
     pub eliminates: Option<Side>,
+    /// B10.11: the battle may be in the decks of both theatres.
+    pub in_both: bool,
 }
 
 /// One alternative of a prerequisite.
@@ -414,6 +416,18 @@ fn names(conflict: &[Conflict], designs: &[Design]) -> Vec<(String, Named)> {
     names
 }
 
+/// B10.3: a leader of the first theatre who is also in the arsenal of the same team in the second one.
+fn shared_leaders(designs: &[Design]) -> Vec<[Kind; 2]> {
+    let first = |it: &Design| it.class.leads() && it.side.theatre() == Theatre::First;
+    let same =
+        |one: &Design, other: &Design| one.name_en == other.name_en && one.side.partner() == other.side;
+    let pairs = designs.iter().enumerate().filter(|it| first(it.1)).filter_map(|(at, one)| {
+        let other = designs.iter().position(|other| same(one, other))?;
+        Some([Kind(at as u8), Kind(other as u8)])
+    });
+    pairs.collect()
+}
+
 /// All cards of a game, with what play looks up again and again.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Book {
@@ -423,8 +437,10 @@ pub struct Book {
     pub packs: Vec<String>,
     /// The set's names, English and Japanese.
     pub name: [String; 2],
+    /// The names of the theatres, English and Japanese: one, or two.
+    pub theatres: Vec<[String; 2]>,
     /// The names of the sides, by side, English and Japanese.
-    pub sides: [[String; 2]; 2],
+    pub sides: Vec<[String; 2]>,
     /// The points that win the war by default.
     pub points: u32,
     /// The conflict cards.
@@ -437,7 +453,11 @@ pub struct Book {
     /// All arsenal cards of each arm.
     pub(crate) of_arm: [CardSet<4>; 3],
     /// All arsenal cards with the back of each side.
-    pub(crate) of_side: [CardSet<4>; 2],
+    pub(crate) of_side: [CardSet<4>; 4],
+    /// All conflict cards of each theatre.
+    pub(crate) of_theatre: [Conflicts; 2],
+    /// B10.3: the leaders of which both theatres have a copy.
+    pub(crate) shared: Vec<[Kind; 2]>,
     /// All arsenal cards whose presence helps.
     pub(crate) auras: CardSet<4>,
     /// All arsenal cards that can assist or screen.
@@ -457,10 +477,11 @@ impl Book {
     /// Puts cards into a book. The parts have been checked by the reader of card files.
     pub(crate) fn bind(
         id: String,
-        name: [String; 2],
-        sides: [[String; 2]; 2],
+        theatres: Vec<[String; 2]>,
+        sides: Vec<[String; 2]>,
         points: u32,
         conflict: Vec<Conflict>,
+        in_first: usize,
         designs: Vec<Design>,
     ) -> Option<Book> {
         let kinds = Kinds::new(designs.iter().map(|it| it.copies)).ok()?;
@@ -473,7 +494,7 @@ impl Book {
         }
         Some(Book {
             of_arm: Arm::ALL.map(|arm| mask(&|it| it.arm == arm)),
-            of_side: Side::BOTH.map(|side| mask(&|it| it.side == side)),
+            of_side: Side::ALL.map(|side| mask(&|it| it.side == side)),
             auras: mask(&|it| matches!(it.support, Some(Support::Aura { .. }))),
             assistants: mask(&|it| matches!(it.support, Some(Support::Assist { .. }))),
             screens: mask(&|it| matches!(it.support, Some(Support::Screen { .. }))),
@@ -482,9 +503,15 @@ impl Book {
             highest: conflict.iter().map(|it| it.action).max().unwrap_or(0),
             battles: numbers(&|it| it.battle().is_some()),
             keeps: numbers(&|it| it.kept().is_some()),
+            of_theatre: [CardSet::range(0, in_first), CardSet::range(in_first, conflict.len())],
+            shared: shared_leaders(&designs),
             id,
             packs: Vec::new(),
-            name,
+            name: core::array::from_fn(|language| {
+                let names: Vec<&str> = theatres.iter().map(|it| it[language].as_str()).collect();
+                names.join(" + ")
+            }),
+            theatres,
             sides,
             points,
             names: names(&conflict, &designs),
@@ -493,6 +520,16 @@ impl Book {
             conflict,
             designs,
         })
+    }
+
+    /// The sides of the game: two for each theatre.
+    pub fn all_sides(&self) -> &'static [Side] {
+        &Side::ALL[..self.sides.len()]
+    }
+
+    /// The theatre a conflict card belongs to.
+    pub fn theatre_of(&self, card: ConflictId) -> Theatre {
+        if self.of_theatre[0].has(card.index()) { Theatre::First } else { Theatre::Second }
     }
 
     /// The card with that number.

@@ -6,22 +6,34 @@ use cards::Kind;
 use table::{Refusal, Sink};
 
 use crate::{
-    Action, Aggressor, Arm, Arms, Battle, BuildUp, ConflictId, Effect, Ending, Event, Frame, Immediate,
-    Intake, Pile, RaidArms, Side, Stake, State, rules,
+    Action, Aggressor, Arm, Arms, Battle, BuildUp, ConflictId, Conflicts, Effect, Ending, Event, Frame,
+    Immediate, Intake, Pile, RaidArms, Side, Stake, State, rules,
 };
 
 impl Battle {
     // === Decks ===
 
+    /// B10.2: the conflict deck of a side's theatre.
+    pub(crate) fn conflict_deck(&self, state: &State, side: Side) -> Conflicts {
+        state.conflict_deck.and(self.book.of_theatre[side.theatre().index()])
+    }
+
     /// B6.6: an exhausted conflict deck is rebuilt from its discard pile. Whoever counts cards knows then what the
     /// enemy keeps: it is all that is missing.
-    pub(crate) fn refill_conflict<S: Sink<Event>>(&self, state: &mut State, log: &mut S) {
-        if !state.conflict_deck.is_empty() || state.conflict_discard.is_empty() {
+    pub(crate) fn refill_conflict<S: Sink<Event>>(&self, state: &mut State, side: Side, log: &mut S) {
+        let own = self.book.of_theatre[side.theatre().index()];
+        if state.conflict_deck.meets(&own) {
             return;
         }
-        state.conflict_deck = core::mem::take(&mut state.conflict_discard);
+        let discards = state.conflict_discard.and(own);
+        if discards.is_empty() {
+            return;
+        }
+        state.conflict_deck = state.conflict_deck.or(discards);
+        state.conflict_discard = state.conflict_discard.minus(discards);
         state.reshuffles = state.reshuffles.saturating_add(1);
-        for forces in &mut state.forces {
+        for side in [side, side.enemy()] {
+            let forces = state.side_mut(side);
             forces.kept_known = forces.kept;
         }
         log.say(rules::B6_6, || Event::ConflictReshuffled { times: state.reshuffles });
@@ -32,9 +44,12 @@ impl Battle {
 
     /// B6.6: the same for an arsenal.
     pub(crate) fn refill_arsenal<S: Sink<Event>>(&self, state: &mut State, side: Side, log: &mut S) {
+        if Battle::has_cards(state, side) {
+            return;
+        }
         let own = self.book.of_side[side.index()];
         let discards = state.discard.only(own);
-        if !state.side(side).deck.is_empty() || discards.is_empty() {
+        if discards.is_empty() {
             return;
         }
         state.discard = state.discard.except(own);
@@ -45,9 +60,8 @@ impl Battle {
     /// B2.4: an arsenal card comes to the reserve hand.
     pub(crate) fn supply<S: Sink<Event>>(&self, state: &mut State, unit: Kind, log: &mut S) {
         let Some(Frame::Supply { side, left }) = state.top() else { unreachable!("supplies come") };
-        let forces = state.side_mut(side);
-        forces.deck.remove(&self.book.kinds, unit);
-        forces.hand.add(&self.book.kinds, unit);
+        self.take_top(state, side, unit);
+        state.side_mut(side).hand.add(&self.book.kinds, unit);
         log.say(rules::B2_4, || Event::Drew { side, unit: Some(unit) });
         state.goto(Frame::Supply { side, left: left - 1 });
     }
@@ -68,6 +82,7 @@ impl Battle {
         }
         log.say(rules::B2_2, || Event::Turned { side, card });
         match &self.book.card(card).effect {
+            Effect::Battle(_) if Battle::is_alone(state, side) => self.consider_unfought(state, card, log),
             Effect::Battle(battle) => {
                 let aggressor = match battle.aggressor {
                     Aggressor::Side(side) => side,
@@ -151,7 +166,7 @@ impl Battle {
 
     /// The stacks a card can be aimed at, and the size they need.
     pub(crate) fn stacks_for(&self, state: &State, frame: Frame) -> impl Iterator<Item = Arm> {
-        let enemy = state.active.enemy();
+        let enemy = state.foe_of(state.active);
         let size = move |arm| match frame {
             Frame::Divide => self.available(state, enemy, Arms::NONE.with(arm)).len() / 2,
             _ => self.stack(state, enemy, arm).len(),
@@ -171,7 +186,8 @@ impl Battle {
         match state.top() {
             Some(Frame::Capture) => state.goto(Frame::Captured { arm }),
             Some(Frame::Divide) => {
-                let count = self.available(state, state.active.enemy(), Arms::NONE.with(arm)).len() as u8;
+                let count =
+                    self.available(state, state.foe_of(state.active), Arms::NONE.with(arm)).len() as u8;
                 let sizes = [count / 2, count - count / 2];
                 log.say(rules::B2_2, || Event::Divided { side: state.active, arm, sizes });
                 state.goto(Frame::Split { arm, left: sizes[0] });
@@ -180,27 +196,20 @@ impl Battle {
         }
     }
 
-    /// One card at random changes sides; both players know it now.
+    /// One card at random changes sides; both players know it now. To the public any card of the stack may have
+    /// gone: of each kind it knew, one may be missing.
     pub(crate) fn capture<S: Sink<Event>>(&self, state: &mut State, unit: Kind, log: &mut S) {
         let side = state.active;
         let arm = self.book.design(unit).arm;
-        let shown = self.forget_one_each(state, side.enemy(), arm);
-        self.leave(state, side.enemy(), unit);
-        state.side_mut(side.enemy()).shown = shown;
+        let foe = state.foe_of(side);
+        let shown = self.less_one_each(state.side(foe).shown, self.book.of_arm[arm.index()]);
+        self.leave(state, foe, unit);
+        state.side_mut(foe).shown = shown;
         let forces = state.side_mut(side);
         forces.deployed.add(&self.book.kinds, unit);
         forces.known.add(&self.book.kinds, unit);
         log.say(rules::B2_2, || Event::Captured { side, unit: Some(unit), arm });
         state.frames.pop();
-    }
-
-    /// To the public any card of the stack may have gone: of each kind it knew, one may be missing now.
-    fn forget_one_each(&self, state: &State, side: Side, arm: Arm) -> crate::Units {
-        let mut shown = state.side(side).shown;
-        for kind in shown.only(self.book.of_arm[arm.index()]).kinds(&self.book.kinds) {
-            shown.remove(&self.book.kinds, kind);
-        }
-        shown
     }
 
     /// A deployed card goes. If the enemy knew of one like it, this may have been the one.
@@ -224,7 +233,7 @@ impl Battle {
         unit: Kind,
         log: &mut S,
     ) {
-        let side = state.active.enemy();
+        let side = state.foe_of(state.active);
         state.aside.add(&self.book.kinds, unit);
         log.say(rules::B2_2, || Event::SetAside { side, unit: Some(unit) });
         state.goto(Frame::Split { arm, left: left - 1 });
@@ -232,14 +241,15 @@ impl Battle {
 
     /// The cards of the divided stack that have not been set aside.
     pub(crate) fn rest_of(&self, state: &State, arm: Arm) -> crate::Units {
-        self.available(state, state.active.enemy(), Arms::NONE.with(arm)).less(&self.book.kinds, state.aside)
+        self.available(state, state.foe_of(state.active), Arms::NONE.with(arm))
+            .less(&self.book.kinds, state.aside)
     }
 
     pub(crate) fn take_pile<S: Sink<Event>>(&self, state: &mut State, arm: Arm, pile: Pile, log: &mut S) {
         let rest = self.rest_of(state, arm);
         let aside = core::mem::take(&mut state.aside);
         let taken = if pile == Pile::Aside { aside } else { rest };
-        let side = state.active.enemy();
+        let side = state.foe_of(state.active);
         let forces = state.side_mut(side);
         forces.sidelined = forces.sidelined.plus(&self.book.kinds, taken);
         log.say(rules::B2_2, || Event::Sidelined { side, arm, count: taken.len() as u8 });
@@ -256,8 +266,9 @@ impl Battle {
 
     fn look_at<S: Sink<Event>>(&self, state: &mut State, arm: Arm, log: &mut S) {
         let side = state.active;
-        let stack = self.stack(state, side.enemy(), arm);
-        let forces = state.side_mut(side.enemy());
+        let foe = state.foe_of(side);
+        let stack = self.stack(state, foe, arm);
+        let forces = state.side_mut(foe);
         forces.known = forces.known.at_least(stack);
         if !stack.is_empty() {
             state.last_look = Some((side, arm));
@@ -268,12 +279,12 @@ impl Battle {
     /// Sabotage: a leader in the stack looked at may be removed; without one the enemy loses a reserve card.
     fn look_for_leaders<S: Sink<Event>>(&self, state: &mut State, arm: Arm, log: &mut S) {
         self.look_at(state, arm, log);
-        let leaders = self.stack(state, state.active.enemy(), arm).only(self.book.leaders);
+        let leaders = self.stack(state, state.foe_of(state.active), arm).only(self.book.leaders);
         state.goto(if leaders.is_empty() { Frame::Pilfer } else { Frame::Strike { arm } });
     }
 
     pub(crate) fn remove<S: Sink<Event>>(&self, state: &mut State, unit: Kind, log: &mut S) {
-        let side = state.active.enemy();
+        let side = state.foe_of(state.active);
         self.leave(state, side, unit);
         state.removed.add(&self.book.kinds, unit);
         log.say(rules::B2_2, || Event::Removed { side, unit });
@@ -281,7 +292,7 @@ impl Battle {
     }
 
     pub(crate) fn check_remove(&self, state: &State, arm: Arm, unit: Kind) -> Result<(), Refusal> {
-        let leaders = self.stack(state, state.active.enemy(), arm).only(self.book.leaders);
+        let leaders = self.stack(state, state.foe_of(state.active), arm).only(self.book.leaders);
         if unit.index() < self.book.designs.len() && leaders.has(&self.book.kinds, unit) {
             return Ok(());
         }
@@ -299,19 +310,20 @@ impl Battle {
     }
 
     pub(crate) fn lacks_raid_forces(&self, state: &State, raid: RaidArms) -> Option<Side> {
-        let sides = [state.active, state.active.enemy()];
+        let sides = [state.active, state.foe_of(state.active)];
         sides.into_iter().find(|&side| self.available(state, side, raid.arms()).is_empty())
     }
 
     pub(crate) fn raid<S: Sink<Event>>(&self, state: &mut State, raid: RaidArms, log: &mut S) {
-        let mut fight = self.new_fight(Stake::Raid, state.active);
+        let mut fight = self.new_fight(state, Stake::Raid, state.active, state.foe_of(state.active));
         fight.arms = [raid.arms(); 2];
         self.declare(state, fight, log);
     }
 
     /// Battles in the discard pile that the active side could fight now.
     pub(crate) fn recallable(&self, state: &State) -> impl Iterator<Item = ConflictId> {
-        let battles = state.conflict_discard.and(self.book.battles);
+        let own = self.book.of_theatre[state.active.theatre().index()];
+        let battles = state.conflict_discard.and(self.book.battles).and(own);
         battles.iter().map(|card| ConflictId(card as u8)).filter(|&card| self.may_recall(state, card))
     }
 
@@ -319,22 +331,28 @@ impl Battle {
         if card.index() >= self.book.conflict.len()
             || !state.conflict_discard.has(card.index())
             || !self.book.battles.has(card.index())
+            || self.book.theatre_of(card) != state.active.theatre()
         {
             return Err(Refusal::new(rules::B2_2, "battle-not-in-discard"));
         }
-        if !self.is_aggressor(state.active, card) {
+        let alone = Battle::is_alone(state, state.active);
+        if !alone && !self.is_aggressor(state.active, card) {
             return Err(Refusal::new(rules::B4_1, "battle-not-aggressor"));
         }
         if !self.prerequisites_met(state, card) {
             return Err(Refusal::new(rules::B3_1, "battle-prerequisites-unmet"));
         }
+        if alone {
+            return Ok(());
+        }
         self.check_has_forces(state, state.active, card)
     }
 
+    /// Without an enemy in the theatre any open battle may be taken, whoever its aggressor (ruling BR80).
     fn may_recall(&self, state: &State, card: ConflictId) -> bool {
-        self.is_aggressor(state.active, card)
-            && self.prerequisites_met(state, card)
-            && self.has_forces(state, state.active, card)
+        self.prerequisites_met(state, card)
+            && (Battle::is_alone(state, state.active)
+                || self.is_aggressor(state.active, card) && self.has_forces(state, state.active, card))
     }
 
     /// B4.1: the side the card names, or whoever draws it.
@@ -347,7 +365,11 @@ impl Battle {
 
     pub(crate) fn recall<S: Sink<Event>>(&self, state: &mut State, card: ConflictId, log: &mut S) {
         state.conflict_discard.remove(card.index());
-        let fight = self.new_fight(Stake::Recalled(card), state.active);
+        if Battle::is_alone(state, state.active) {
+            self.claim(state, card, log);
+            return;
+        }
+        let fight = self.new_fight(state, Stake::Recalled(card), state.active, state.active.enemy());
         self.declare(state, fight, log);
     }
 

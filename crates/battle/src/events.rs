@@ -5,12 +5,17 @@ use alloc::vec::Vec;
 use cards::Kind;
 use table::{SeatSet, Viewer};
 
-use crate::{Arm, ConflictId, Ending, Score, Side, Stake};
+use crate::{Arm, ConflictId, Ending, Score, Side, Stake, Team};
 
 /// What a step did. Where a card must be hidden from a listener, the field is empty in what the listener is told.
 #[derive(Clone, Debug, Eq, PartialEq)]
 #[expect(missing_docs, reason = "the names say it; every event is worded for people elsewhere")]
 pub enum Event {
+    Retained {
+        side: Side,
+        unit: Kind,
+        other: Side,
+    },
     Drew {
         side: Side,
         unit: Option<Kind>,
@@ -34,7 +39,7 @@ pub enum Event {
         card: Option<ConflictId>,
     },
     ConflictReshuffled {
-        times: u8,
+        times: u16,
     },
     ArsenalReshuffled {
         side: Side,
@@ -181,6 +186,47 @@ pub enum Event {
     NothingFound {
         card: ConflictId,
     },
+    Transferred {
+        side: Side,
+        unit: Option<Kind>,
+        arm: Arm,
+    },
+    Offered {
+        side: Side,
+        units: Option<[Kind; 2]>,
+    },
+    Swapped {
+        side: Side,
+        units: Option<[Kind; 2]>,
+    },
+    Refused {
+        side: Side,
+    },
+    Sent {
+        side: Side,
+    },
+    Claimed {
+        side: Side,
+        card: ConflictId,
+        points: u8,
+    },
+    Eliminated {
+        side: Side,
+        by: Side,
+    },
+    TookOver {
+        side: Side,
+        count: u8,
+        units: Option<Vec<Kind>>,
+    },
+    GaveUp {
+        side: Side,
+        cards: Vec<ConflictId>,
+    },
+    Liberated {
+        side: Side,
+        by: Side,
+    },
     Over {
         ending: Ending,
     },
@@ -189,7 +235,8 @@ pub enum Event {
 impl Event {
     /// The event as `viewer` may hear it.
     pub(crate) fn told(&self, viewer: Viewer) -> Event {
-        let own = |side: Side| viewer.is(side.seat());
+        // Allies see each other's cards (ruling BR93).
+        let own = |side: Side| viewer.seat().is_some_and(|seat| Side::at(seat).team() == side.team());
         let mut event = self.clone();
         match &mut event {
             Event::Drew { side, unit } if !own(*side) => *unit = None,
@@ -198,6 +245,9 @@ impl Event {
             Event::EmergencyDeployed { side, units, .. } if !own(*side) => *units = None,
             Event::SetAside { side, unit } if !own(*side) => *unit = None,
             Event::Captured { unit, .. } if viewer == Viewer::Public => *unit = None,
+            Event::TookOver { units, .. } if viewer == Viewer::Public => *units = None,
+            Event::Transferred { side, unit, .. } if !own(*side) => *unit = None,
+            Event::Offered { side, units } | Event::Swapped { side, units } if !own(*side) => *units = None,
             Event::Looked { side, units, .. } if !own(*side) => *units = None,
             _ => (),
         }
@@ -205,22 +255,28 @@ impl Event {
     }
 
     /// The seats that learned something hidden by it.
-    pub(crate) fn learned(&self) -> SeatSet {
-        const BOTH: SeatSet = SeatSet::all(2);
+    pub(crate) fn learned(&self, seats: u8) -> SeatSet {
+        let everybody = SeatSet::all(seats);
+        let team = |team: Team| team.seats(seats);
         match self {
             Event::Drew { side, .. } | Event::Kept { side, .. } | Event::Looked { side, .. } => {
-                SeatSet::only(side.seat())
+                team(side.team())
             }
             // A leader that is removed may have lain among the sidelined cards, and everybody sees that.
             Event::Revealed { .. }
             | Event::Captured { .. }
             | Event::Removed { .. }
-            | Event::Turned { .. } => BOTH,
+            | Event::TookOver { .. }
+            | Event::GaveUp { .. }
+            // Whether a swap came about is said openly, even if the hands do not show it.
+            | Event::Swapped { .. }
+            | Event::Refused { .. }
+            | Event::Turned { .. } => everybody,
             Event::Played { side, .. }
             | Event::Reinforced { side, .. }
             | Event::Discarded { side, .. }
-            | Event::EmergencyDeployed { side, .. } => SeatSet::only(side.enemy().seat()),
-            Event::Opened => BOTH,
+            | Event::EmergencyDeployed { side, .. } => team(side.enemy().team()),
+            Event::Opened => everybody,
             _ => SeatSet::NONE,
         }
     }

@@ -8,7 +8,7 @@ use table::{Refusal, Sink};
 
 use crate::{
     Action, Arm, Arms, Battle, ConflictId, Ending, Event, Fight, Frame, Prerequisite, Side, Stake, State,
-    Support, rules, state::Line,
+    Support, Team, rules, state::Line,
 };
 
 impl Battle {
@@ -18,24 +18,26 @@ impl Battle {
     pub(crate) fn prerequisites_met(&self, state: &State, card: ConflictId) -> bool {
         let won = |side: Side, battle: ConflictId| state.side(side).won.has(battle.index());
         let holds = |it: &Prerequisite| match *it {
-            Prerequisite::Fought(battle) => Side::BOTH.into_iter().any(|side| won(side, battle)),
+            Prerequisite::Fought(battle) => Side::ALL.into_iter().any(|side| won(side, battle)),
             Prerequisite::Held(side, battle) => won(side, battle),
         };
         self.book.battle(card).prerequisites.iter().all(|alternatives| alternatives.iter().any(holds))
     }
 
     /// B4.1: the card names the aggressor and the arms of each side.
-    pub(crate) fn new_fight(&self, stake: Stake, aggressor: Side) -> Fight {
+    pub(crate) fn new_fight(&self, state: &State, stake: Stake, aggressor: Side, defender: Side) -> Fight {
         let card = stake.card().map(|card| self.book.battle(card));
         Fight {
             stake,
             aggressor,
+            defender,
+            sides: self.fighters(state, aggressor, defender),
             arms: card.map_or([Arms::NONE; 2], |it| it.arms),
             ground_decides: card.is_some_and(|it| it.ground_decides),
             joined: false,
             round: 0,
             stirred: false,
-            lines: [Line::default(); 2],
+            lines: [Line::default(); 4],
             screens: ArrayVec::new(),
             support: 0,
         }
@@ -46,7 +48,7 @@ impl Battle {
     pub(crate) fn has_forces(&self, state: &State, side: Side, card: ConflictId) -> bool {
         let battle = self.book.battle(card);
         let ground = Arms::NONE.with(Arm::Ground);
-        let needed = if battle.ground_decides { ground } else { battle.arms[side.index()] };
+        let needed = if battle.ground_decides { ground } else { battle.arms[side.team().index()] };
         !self.available(state, side, needed).is_empty()
     }
 
@@ -70,7 +72,7 @@ impl Battle {
         aggressor: Side,
         log: &mut S,
     ) {
-        let fight = self.new_fight(stake, aggressor);
+        let fight = self.new_fight(state, stake, aggressor, aggressor.enemy());
         let Some(card) = stake.card() else { unreachable!("battlecards only") };
         if !self.prerequisites_met(state, card) {
             log.say(rules::B3_1, || Event::PrerequisitesUnmet { card });
@@ -87,7 +89,8 @@ impl Battle {
     /// B4.2, B4.3: without forces of the aggressor the battle does not take place.
     fn nobody_attacks<S: Sink<Event>>(&self, state: &State, fight: &Fight, log: &mut S) {
         let (side, card) = (fight.aggressor, fight.stake.card());
-        if self.available(state, side.enemy(), fight.arms[side.enemy().index()]).is_empty() {
+        let enemy = fight.defender;
+        if self.available(state, enemy, fight.arms[enemy.team().index()]).is_empty() {
             log.say(rules::B4_3, || Event::Ignored { card });
         } else {
             log.say(rules::B4_2, || Event::NoForces { card, side });
@@ -128,12 +131,15 @@ impl Battle {
 
     /// B9.1: a battlecard may order an emergency deployment of the defender, after fresh cards.
     pub(crate) fn prepare<S: Sink<Event>>(&self, state: &mut State, log: &mut S) {
-        let homeland = state.fight().stake.card().map_or(0, |card| self.book.battle(card).homeland);
+        let side = state.fight().defender;
+        // Only the side whose homeland it is draws, not an occupier (ruling BR81).
+        let is_home = |it: &&crate::BattleCard| it.eliminates.is_none_or(|owner| owner == side);
+        let card = state.fight().stake.card().map(|card| self.book.battle(card)).filter(is_home);
+        let homeland = card.map_or(0, |it| it.homeland);
         if homeland == 0 {
             self.join(state, log);
             return;
         }
-        let side = state.fight().aggressor.enemy();
         state.goto(Frame::Homeland);
         state.frames.push(Frame::Supply { side, left: homeland });
     }
@@ -142,10 +148,14 @@ impl Battle {
 
     /// B4.2, B4.3, B4.4: the named stacks are turned over, if both sides have any.
     pub(crate) fn join<S: Sink<Event>>(&self, state: &mut State, log: &mut S) {
-        let (aggressor, arms) = (state.fight().aggressor, state.fight().arms);
-        let units = Side::BOTH.map(|side| self.available(state, side, arms[side.index()]));
-        let has = |side: Side| !units[side.index()].is_empty();
-        match (has(aggressor), has(aggressor.enemy())) {
+        let (aggressor, defender) = (state.fight().aggressor, state.fight().defender);
+        let arms = state.fight().arms;
+        let mut units = [crate::Units::EMPTY; 4];
+        for &side in &state.fight().sides {
+            units[side.index()] = self.available(state, side, arms[side.team().index()]);
+        }
+        let has = |side: Side| state.fight().of_team(side.team()).any(|it| !units[it.index()].is_empty());
+        match (has(aggressor), has(defender)) {
             (false, false) => {
                 let card = state.fight().stake.card();
                 log.say(rules::B4_3, || Event::Ignored { card });
@@ -155,7 +165,7 @@ impl Battle {
                 state.frames.pop();
             }
             (true, false) => self.win_unopposed(state, aggressor, log),
-            (false, true) => self.win_unopposed(state, aggressor.enemy(), log),
+            (false, true) => self.win_unopposed(state, defender, log),
             (true, true) => self.turn_up(state, units, log),
         }
     }
@@ -165,10 +175,10 @@ impl Battle {
         self.win(state, winner, log);
     }
 
-    fn turn_up<S: Sink<Event>>(&self, state: &mut State, units: [crate::Units; 2], log: &mut S) {
+    fn turn_up<S: Sink<Event>>(&self, state: &mut State, units: [crate::Units; 4], log: &mut S) {
         let aggressor = state.fight().aggressor;
         state.fight_mut().joined = true;
-        for side in [aggressor, aggressor.enemy()] {
+        for side in state.fight().sides.clone() {
             let units = units[side.index()];
             state.line_mut(side).units = units;
             let forces = state.side_mut(side);
@@ -188,7 +198,8 @@ impl Battle {
         fight.round = fight.round.saturating_add(1);
         fight.stirred = false;
         fight.screens.clear();
-        for line in &mut fight.lines {
+        for &side in &fight.sides {
+            let line = &mut fight.lines[side.index()];
             line.ready = line.units;
             line.fired = crate::Units::EMPTY;
             line.done = crate::Units::EMPTY;
@@ -203,37 +214,40 @@ impl Battle {
     /// B7.1: nobody can hit, whatever is drawn: the aggressor must withdraw.
     pub(crate) fn open_fire<S: Sink<Event>>(&self, state: &mut State, log: &mut S) {
         let aggressor = state.fight().aggressor;
-        if Side::BOTH.into_iter().any(|side| self.can_ever_hit(state, side)) {
+        if state.fight().sides.iter().any(|&side| self.can_ever_hit(state, side)) {
             state.goto(Frame::Fire { side: aggressor, phase: 1 });
         } else {
             log.say(rules::B7_1, || Event::Stalemate { aggressor });
-            self.win(state, aggressor.enemy(), log);
+            self.win(state, state.fight().defender, log);
         }
     }
 
     /// B5.2: aggressor, then defender, in each of the four phases; then the withdrawal phase.
     pub(crate) fn next_firing(&self, state: &mut State, side: Side, phase: u8) {
-        let aggressor = state.fight().aggressor;
-        if side == aggressor {
-            state.goto(Frame::Fire { side: side.enemy(), phase });
+        if let Some(side) = state.fight().after(side) {
+            state.goto(Frame::Fire { side, phase });
             return;
         }
         if phase == 4 {
             self.cease_fire(state);
             return;
         }
-        for line in &mut state.fight_mut().lines {
+        let fight = state.fight_mut();
+        for &side in &fight.sides {
+            let line = &mut fight.lines[side.index()];
             let done = core::mem::take(&mut line.done);
             line.fired = line.fired.plus(&self.book.kinds, done);
         }
-        state.goto(Frame::Fire { side: aggressor, phase: phase + 1 });
+        let side = fight.aggressor;
+        state.goto(Frame::Fire { side, phase: phase + 1 });
     }
 
     /// B5.3: after phase four come the withdrawals, the aggressor first.
     fn cease_fire(&self, state: &mut State) {
         let fight = state.fight_mut();
         fight.screens.clear();
-        for line in &mut fight.lines {
+        for &side in &fight.sides {
+            let line = &mut fight.lines[side.index()];
             *line = Line {
                 ready: crate::Units::EMPTY,
                 fired: crate::Units::EMPTY,
@@ -327,15 +341,14 @@ impl Battle {
 
     /// B5.3, B5.5: after the aggressor the defender may withdraw, then the next round begins.
     pub(crate) fn stand<S: Sink<Event>>(&self, state: &mut State, side: Side, log: &mut S) {
-        let aggressor = state.fight().aggressor;
-        if side == aggressor {
-            state.goto(Frame::Withdraw { side: side.enemy() });
+        if let Some(side) = state.fight().after(side) {
+            state.goto(Frame::Withdraw { side });
         } else if state.fight().stirred {
             self.begin_round(state, log);
         } else {
             // Nobody fired, withdrew or brought anything: as good as a stalemate.
-            log.say(rules::B7_1, || Event::Idle { aggressor });
-            self.win(state, aggressor.enemy(), log);
+            log.say(rules::B7_1, || Event::Idle { aggressor: state.fight().aggressor });
+            self.win(state, state.fight().defender, log);
         }
     }
 
@@ -364,15 +377,22 @@ impl Battle {
     /// B5.5, B5.7: a side with no unit left in the battle has lost; so has one without ground units where the card
     /// says that ground decides.
     pub(crate) fn end_if_decided<S: Sink<Event>>(&self, state: &mut State, log: &mut S) {
-        let aggressor = state.fight().aggressor;
-        let beaten = |side: Side| {
-            let units = state.line(side).units;
-            units.is_empty()
-                || state.fight().ground_decides
-                    && units.only(self.book.of_arm[Arm::Ground.index()]).is_empty()
+        let fight = state.fight();
+        let beaten = |team: Team| {
+            !fight.of_team(team).any(|side| {
+                let units = fight.lines[side.index()].units;
+                let deciding = if fight.ground_decides {
+                    units.only(self.book.of_arm[Arm::Ground.index()])
+                } else {
+                    units
+                };
+                !deciding.is_empty()
+            })
         };
-        if let Some(loser) = [aggressor, aggressor.enemy()].into_iter().find(|&side| beaten(side)) {
-            self.win(state, loser.enemy(), log);
+        if beaten(fight.aggressor.team()) {
+            self.win(state, state.fight().defender, log);
+        } else if beaten(fight.defender.team()) {
+            self.win(state, state.fight().aggressor, log);
         }
     }
 
@@ -381,8 +401,9 @@ impl Battle {
         let (stake, aggressor) = (state.fight().stake, state.fight().aggressor);
         let points = stake.card().map_or(0, |card| self.book.battle(card).points);
         log.say(rules::B5_6, || Event::Won { side: winner, stake, points });
-        self.take_card(state, winner, stake);
-        for side in Side::BOTH {
+        let freed = self.frees(state, state.fight()).filter(|_| winner == aggressor);
+        self.take_card(state, winner, freed.unwrap_or(winner), stake);
+        for side in state.fight().sides.clone() {
             let line = state.line_mut(side);
             *line = Line { lost: line.lost, ..Line::default() };
             // Whoever was kept out of the next battle has now been.
@@ -394,25 +415,47 @@ impl Battle {
         fight.support = 0;
         state.frames.clear();
         state.frames.push(Frame::Aftermath { side: aggressor });
-        self.end_if_war_is_won(state, winner, stake, log);
+        self.settle_war(state, winner, freed, stake, log);
     }
 
-    fn take_card(&self, state: &mut State, winner: Side, stake: Stake) {
+    /// The card goes to the winner; a liberated side keeps the card of its liberation (ruling BR82).
+    fn take_card(&self, state: &mut State, winner: Side, keeper: Side, stake: Stake) {
         match stake {
             Stake::Raid => return,
             Stake::Drawn(_) => state.current = None,
             Stake::Recalled(_) => (),
-            Stake::Retaken(card) => state.side_mut(winner.enemy()).won.remove(card.index()),
+            Stake::Retaken(card) => {
+                let loser = state.fight().opponent_of(winner);
+                state.side_mut(loser).won.remove(card.index());
+            }
         }
         if let Some(card) = stake.card() {
-            state.side_mut(winner).won.insert(card.index());
+            state.side_mut(keeper).won.insert(card.index());
         }
     }
 
-    /// B8.1, B8.2, B8.3: total victory by the enemy's homeland, standard victory by points.
-    fn end_if_war_is_won<S: Sink<Event>>(&self, state: &mut State, winner: Side, stake: Stake, log: &mut S) {
+    /// B8.1, B8.2, B8.3: total victory by the enemy's homeland, standard victory by points. With two theatres a side
+    /// is eliminated or freed first.
+    fn settle_war<S: Sink<Event>>(
+        &self,
+        state: &mut State,
+        winner: Side,
+        freed: Option<Side>,
+        stake: Stake,
+        log: &mut S,
+    ) {
         let Some(card) = stake.card() else { return };
-        if self.book.battle(card).eliminates == Some(winner.enemy()) {
+        let eliminated = self.eliminated_by(state, winner, card);
+        if self.is_combined() {
+            if let Some(loser) = eliminated {
+                self.eliminate(state, loser, winner, log);
+            }
+            // The freed side holds the card of its liberation, so it is back before the points are counted.
+            if let Some(side) = freed {
+                self.liberate(state, side, winner, log);
+            }
+            self.end_if_team_has_won(state, winner, log);
+        } else if eliminated.is_some() {
             self.end(state, Ending::Total(winner), log);
         } else if self.points(state, winner) >= self.target {
             self.end(state, Ending::Standard(winner), log);
@@ -431,8 +474,8 @@ impl Battle {
 
     /// After the battle each side may bring units back; then the turn is over.
     pub(crate) fn after_aftermath(&self, state: &mut State, side: Side) {
-        if side == state.fight().aggressor {
-            state.goto(Frame::Aftermath { side: side.enemy() });
+        if let Some(side) = state.fight().after(side) {
+            state.goto(Frame::Aftermath { side });
         } else {
             state.fight = None;
             state.frames.pop();

@@ -6,21 +6,25 @@ use cards::Kind;
 use table::{Refusal, Sink};
 
 use crate::{
-    Action, Arm, Battle, ConflictId, Event, Frame, Score, Side, State, Support, Units,
+    Action, Arm, Battle, ConflictId, Event, Frame, Score, Side, State, Support, Team, Units,
     book::{NO_ATTACK, Stats},
     kept::attack_bonus_counts,
     rules,
 };
 
 /// What is added to the scores when one side fires at the other, for all shots of the moment.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy)]
 pub(crate) struct Field {
+    /// The aggressor or the defender who is fired at.
+    enemy: Side,
+    /// Whether allies have joined in.
+    joint: bool,
     /// To attacks of each arm, by the presence of leaders.
     aura: [Score; 3],
     /// To attacks of each arm, by kept cards.
     kept: [Score; 3],
-    /// To the enemy's defence, by arm.
-    defence: [Score; 3],
+    /// To the enemy's defence, by arm; and to that of the enemy's ally in a joint battle.
+    defence: [[Score; 3]; 2],
 }
 
 impl Battle {
@@ -28,12 +32,53 @@ impl Battle {
 
     /// B6.4, B6.5: what leaders by their presence, and kept cards, add when `side` fires.
     fn field(&self, state: &State, side: Side) -> Field {
-        let (own, enemy) = (state.line(side), state.line(side.enemy()));
+        let fight = state.fight();
+        if fight.is_joint() {
+            return self.joint_field(state, side);
+        }
+        let foe = if side == fight.aggressor { fight.defender } else { fight.aggressor };
+        let (own, enemy) = (state.line(side), state.line(foe));
         Field {
+            enemy: foe,
+            joint: false,
             aura: self.auras(own.units).0,
             kept: added(own.attack, own.round_attack),
-            defence: added(self.auras(enemy.units).1, added(enemy.defence, enemy.round_defence)),
+            defence: [added(self.auras(enemy.units).1, added(enemy.defence, enemy.round_defence)), [0; 3]],
         }
+    }
+
+    /// The same where allies fight side by side: they are helped by each other's leaders (ruling BR95).
+    #[cold]
+    fn joint_field(&self, state: &State, side: Side) -> Field {
+        let (own, fight) = (state.line(side), state.fight());
+        let mut defence = [[0; 3]; 2];
+        let auras = self.auras(Battle::units_of(state, side.enemy().team())).1;
+        for enemy in fight.foes_of(side) {
+            let line = state.line(enemy);
+            defence[fight.place_of(enemy)] = added(auras, added(line.defence, line.round_defence));
+        }
+        Field {
+            enemy: fight.opponent_of(side),
+            joint: true,
+            aura: self.auras(Battle::units_of(state, side.team())).0,
+            kept: added(own.attack, own.round_attack),
+            defence,
+        }
+    }
+
+    /// All units of a team in the battle.
+    pub(crate) fn units_of(state: &State, team: Team) -> Units {
+        let fight = state.fight();
+        fight.of_team(team).fold(Units::EMPTY, |all, side| all.at_least(fight.lines[side.index()].units))
+    }
+
+    /// The line in which a target stands.
+    fn line_of(&self, state: &State, side: Side, target: Kind) -> Side {
+        let fight = state.fight();
+        if !fight.is_joint() || target.index() >= self.book.designs.len() {
+            return fight.opponent_of(side);
+        }
+        fight.line_of(&self.book.kinds, side, target).unwrap_or_else(|| fight.opponent_of(side))
     }
 
     /// B6.4: what leaders in the battle add to attack and defence of each arm.
@@ -56,10 +101,16 @@ impl Battle {
     }
 
     /// B6.1: the defence score against a type of attacker, bonuses included.
-    fn defence_score(&self, state: &State, field: &Field, enemy: Side, kind: Kind, attacker: Arm) -> Score {
+    fn defence_score(&self, state: &State, field: &Field, side: Side, kind: Kind, attacker: Arm) -> Score {
         let unit = self.book.stats(kind);
+        let (enemy, bonus) = if field.joint {
+            let enemy = self.line_of(state, side, kind);
+            (enemy, &field.defence[usize::from(enemy != field.enemy)])
+        } else {
+            (field.enemy, &field.defence[0])
+        };
         unit.defence[attacker.index()] - unit.own_aura.1
-            + field.defence[unit.arm.index()]
+            + bonus[unit.arm.index()]
             + Battle::screen_of(state, enemy, kind)
     }
 
@@ -69,18 +120,41 @@ impl Battle {
     }
 
     /// The weakest defence of the enemy: by the arm of the target, then by that of the attacker.
-    fn weakest(&self, state: &State, field: &Field, enemy: Side) -> [[Score; 3]; 3] {
+    fn weakest(&self, state: &State, field: &Field) -> [[Score; 3]; 3] {
         let mut weakest = [[Score::MAX; 3]; 3];
-        for kind in state.line(enemy).units.kinds(&self.book.kinds) {
+        let enemy = field.enemy;
+        let units = state.line(enemy).units;
+        self.weaken(state, &field.defence[0], enemy, units, &mut weakest);
+        if field.joint {
+            // Of a kind in both lines only the one in the first can be aimed at.
+            let second = state.line(enemy.partner()).units;
+            let mut others = second;
+            for kind in units.at_most(second).kinds(&self.book.kinds) {
+                others = others.except(self.book.kinds.cards_of(kind));
+            }
+            self.weaken(state, &field.defence[1], enemy.partner(), others, &mut weakest);
+        }
+        weakest
+    }
+
+    /// Takes the defence of these units of an enemy line into account.
+    #[inline]
+    fn weaken(
+        &self,
+        state: &State,
+        bonus: &[Score; 3],
+        enemy: Side,
+        units: Units,
+        weakest: &mut [[Score; 3]; 3],
+    ) {
+        for kind in units.kinds(&self.book.kinds) {
             let unit = self.book.stats(kind);
-            let more =
-                field.defence[unit.arm.index()] - unit.own_aura.1 + Battle::screen_of(state, enemy, kind);
+            let more = bonus[unit.arm.index()] - unit.own_aura.1 + Battle::screen_of(state, enemy, kind);
             let row = &mut weakest[unit.arm.index()];
             for attacker in 0..3 {
                 row[attacker] = row[attacker].min(unit.defence[attacker] + more);
             }
         }
-        weakest
     }
 
     /// The scores of one shot: attack (without support not yet given; none if it may not attack) and defence.
@@ -106,7 +180,7 @@ impl Battle {
         let aim = self.book.stats(target).arm;
         let attack = Battle::attack_score(field, stats, aim);
         let may_attack = stats.attack[aim.index()] != NO_ATTACK;
-        (may_attack.then_some(attack), self.defence_score(state, field, side.enemy(), target, stats.arm))
+        (may_attack.then_some(attack), self.defence_score(state, field, side, target, stats.arm))
     }
 
     /// B6.4: the most that supporters among `helpers`, the unit itself not among them, could add to its attack.
@@ -174,19 +248,20 @@ impl Battle {
     pub(crate) fn can_ever_hit(&self, state: &State, side: Side) -> bool {
         let units = state.line(side).units;
         let field = self.field(state, side);
-        let weakest = self.weakest(state, &field, side.enemy());
+        let weakest = self.weakest(state, &field);
         let could_hit = |unit: Kind| {
             let missing = self.shortfall(&field, &weakest, unit, self.book.highest);
             let mut others = units;
             others.remove(&self.book.kinds, unit);
             missing <= 0 || missing <= self.best_support(others, unit)
         };
-        self.has_action_cards(state) && units.kinds(&self.book.kinds).any(could_hit)
+        self.has_action_cards(state, side) && units.kinds(&self.book.kinds).any(could_hit)
     }
 
     /// Without any conflict card to turn up there is no shot.
-    fn has_action_cards(&self, state: &State) -> bool {
-        !state.conflict_deck.is_empty() || !state.conflict_discard.is_empty()
+    fn has_action_cards(&self, state: &State, side: Side) -> bool {
+        let own = self.book.of_theatre[side.theatre().index()];
+        state.conflict_deck.meets(&own) || state.conflict_discard.meets(&own)
     }
 
     // === Choosing a unit ===
@@ -200,7 +275,7 @@ impl Battle {
 
     pub(crate) fn list_shooters(&self, state: &State, side: Side, phase: u8, out: &mut Vec<Action>) {
         let field = self.field(state, side);
-        let weakest = self.weakest(state, &field, side.enemy());
+        let weakest = self.weakest(state, &field);
         let able = |&unit: &Kind| self.may_fire(state, &field, &weakest, side, unit);
         out.extend(self.shooters(state, side, phase).kinds(&self.book.kinds).filter(able).map(Action::Fire));
         out.push(Action::Hold);
@@ -208,11 +283,11 @@ impl Battle {
 
     pub(crate) fn anyone_fires(&self, state: &State, side: Side, phase: u8) -> bool {
         let shooters = self.shooters(state, side, phase);
-        if shooters.is_empty() || !self.has_action_cards(state) {
+        if shooters.is_empty() || !self.has_action_cards(state, side) {
             return false;
         }
         let field = self.field(state, side);
-        let weakest = self.weakest(state, &field, side.enemy());
+        let weakest = self.weakest(state, &field);
         shooters.kinds(&self.book.kinds).any(|unit| self.may_fire(state, &field, &weakest, side, unit))
     }
 
@@ -229,7 +304,7 @@ impl Battle {
             return Err(Refusal::new(rules::B5_2, "battle-spent").with("unit", name));
         }
         let field = self.field(state, side);
-        if !self.may_fire(state, &field, &self.weakest(state, &field, side.enemy()), side, unit) {
+        if !self.may_fire(state, &field, &self.weakest(state, &field), side, unit) {
             return Err(Refusal::new(rules::B6_1, "battle-no-target").with("unit", name));
         }
         Ok(())
@@ -253,7 +328,12 @@ impl Battle {
     pub(crate) fn list_targets(&self, state: &State, side: Side, unit: Kind, out: &mut Vec<Action>) {
         let field = self.field(state, side);
         let support = self.best_support(state.line(side).ready, unit);
-        let targets = || state.line(side.enemy()).units.kinds(&self.book.kinds);
+        let units = if field.joint {
+            Battle::units_of(state, side.enemy().team())
+        } else {
+            state.line(field.enemy).units
+        };
+        let targets = || units.kinds(&self.book.kinds);
         let aims = |&it: &Kind| Battle::may_aim(self.scores_in(state, &field, side, unit, it), support);
         out.extend(targets().filter(aims).map(Action::At));
         if self.book.stats(unit).autokill.is_some() {
@@ -266,9 +346,9 @@ impl Battle {
 
     pub(crate) fn has_target(&self, state: &State, side: Side, unit: Kind) -> bool {
         let field = self.field(state, side);
-        let weakest = self.weakest(state, &field, side.enemy());
+        let weakest = self.weakest(state, &field);
         let missing = self.shortfall(&field, &weakest, unit, Score::MAX);
-        self.has_action_cards(state)
+        self.has_action_cards(state, side)
             && (missing <= 0 || missing <= self.best_support(state.line(side).ready, unit))
     }
 
@@ -289,7 +369,7 @@ impl Battle {
         unit: Kind,
         target: Kind,
     ) -> Result<(), Refusal> {
-        self.check_in_battle(state, side.enemy(), target)?;
+        self.check_in_battle(state, self.line_of(state, side, target), target)?;
         let (attack, defence) = self.scores(state, side, unit, target);
         let support = self.best_support(state.line(side).ready, unit);
         if Battle::may_aim((attack, defence), support) {
@@ -312,7 +392,7 @@ impl Battle {
         unit: Kind,
         target: Kind,
     ) -> Result<(), Refusal> {
-        self.check_in_battle(state, side.enemy(), target)?;
+        self.check_in_battle(state, self.line_of(state, side, target), target)?;
         if self.may_destroy(state, &self.field(state, side), side, unit, target) {
             return Ok(());
         }
@@ -422,7 +502,7 @@ impl Battle {
         log.say(rules::B6_2, || Event::Shot { side, unit, target, attack, defence, card, number, hit });
         self.after_shot(state, side, phase, unit, shots);
         if hit {
-            self.destroy(state, side.enemy(), target, log);
+            self.destroy(state, self.line_of(state, side, target), target, log);
         }
     }
 
@@ -445,7 +525,7 @@ impl Battle {
         state.fight_mut().stirred = true;
         log.say(rules::B6_4, || Event::Autokilled { side, unit, target });
         state.frames.pop();
-        self.destroy(state, side.enemy(), target, log);
+        self.destroy(state, self.line_of(state, side, target), target, log);
     }
 
     /// B6.3: a destroyed unit goes face up to the discard pile of the deck whose back it bears. Of several alike,

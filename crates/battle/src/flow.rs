@@ -8,8 +8,8 @@ use table::{
 };
 
 use crate::{
-    Action, Arms, Battle, Chance, ConflictId, Ending, Event, Frame, Pile, RaidArms, Side, State, Units, View,
-    rules,
+    Action, Arms, Battle, Chance, ConflictId, Conflicts, Ending, Event, Frame, Pile, RaidArms, Side, State,
+    Units, View, rules,
 };
 
 /// What chance is for.
@@ -22,8 +22,20 @@ pub(crate) mod purpose {
     pub(crate) const SHOT: Purpose = Purpose(3);
     pub(crate) const CAPTURE: Purpose = Purpose(4);
     pub(crate) const RESERVE: Purpose = Purpose(5);
-    pub(crate) const NAMES: [&str; 6] =
-        ["conflict", "arsenal-axis", "arsenal-allied", "shot", "capture", "reserve"];
+    pub(crate) const AXIS_2_ARSENAL: Purpose = Purpose(6);
+    pub(crate) const ALLIED_2_ARSENAL: Purpose = Purpose(7);
+    pub(crate) const SENT: Purpose = Purpose(8);
+    pub(crate) const NAMES: [&str; 9] = [
+        "conflict",
+        "arsenal-axis",
+        "arsenal-allied",
+        "shot",
+        "capture",
+        "reserve",
+        "arsenal-axis-2",
+        "arsenal-allied-2",
+        "sent",
+    ];
 }
 
 impl Game for Battle {
@@ -34,7 +46,7 @@ impl Game for Battle {
     type View = View;
 
     fn seats(&self) -> u8 {
-        2
+        self.sides().len() as u8
     }
 
     fn setup(&self) -> State {
@@ -48,9 +60,10 @@ impl Game for Battle {
             | Frame::Supply { .. }
             | Frame::Captured { .. }
             | Frame::Pilfer
+            | Frame::Send
             | Frame::Shot { .. } => Node::Chance,
             Frame::Opening => {
-                let opening = Side::BOTH.into_iter().filter(|&side| self.still_opens(state, side));
+                let opening = self.sides().iter().copied().filter(|&side| self.still_opens(state, side));
                 Node::Decide(opening.map(Side::seat).fold(SeatSet::NONE, SeatSet::with))
             }
             _ => Node::Decide(SeatSet::only(self.asked(state, frame).seat())),
@@ -80,6 +93,9 @@ impl Game for Battle {
             Some(Frame::Conflict) => purpose::CONFLICT,
             Some(Frame::Supply { side: Side::Axis, .. }) => purpose::AXIS_ARSENAL,
             Some(Frame::Supply { side: Side::Allied, .. }) => purpose::ALLIED_ARSENAL,
+            Some(Frame::Supply { side: Side::Axis2, .. }) => purpose::AXIS_2_ARSENAL,
+            Some(Frame::Supply { side: Side::Allied2, .. }) => purpose::ALLIED_2_ARSENAL,
+            Some(Frame::Send) => purpose::SENT,
             Some(Frame::Shot { .. }) => purpose::SHOT,
             Some(Frame::Captured { .. }) => purpose::CAPTURE,
             Some(Frame::Pilfer) => purpose::RESERVE,
@@ -89,10 +105,8 @@ impl Game for Battle {
 
     fn chances(&self, state: &State, out: &mut Vec<(Chance, u32)>) {
         match self.urn(state) {
-            Urn::Conflict => {
-                let cards =
-                    state.conflict_deck.iter().map(|card| (Chance::Conflict(ConflictId(card as u8)), 1));
-                out.extend(cards);
+            Urn::Conflict(deck) => {
+                out.extend(deck.iter().map(|card| (Chance::Conflict(ConflictId(card as u8)), 1)));
             }
             Urn::Units(bag, make) => {
                 out.extend(bag.counts(&self.book.kinds).map(|(kind, count)| (make(kind), count)));
@@ -102,14 +116,14 @@ impl Game for Battle {
 
     fn tickets(&self, state: &State) -> u32 {
         match self.urn(state) {
-            Urn::Conflict => state.conflict_deck.len(),
+            Urn::Conflict(deck) => deck.len(),
             Urn::Units(bag, _) => bag.len(),
         }
     }
 
     fn outcome(&self, state: &State, ticket: u32) -> Chance {
         match self.urn(state) {
-            Urn::Conflict => Chance::Conflict(ConflictId(state.conflict_deck.nth(ticket) as u8)),
+            Urn::Conflict(deck) => Chance::Conflict(ConflictId(deck.nth(ticket) as u8)),
             Urn::Units(bag, make) => make(bag.drawn(&self.book.kinds, ticket)),
         }
     }
@@ -131,41 +145,39 @@ impl Game for Battle {
     }
 
     fn learned(&self, event: &Event) -> SeatSet {
-        event.learned()
+        event.learned(self.seats())
     }
 
     fn imagine(&self, view: &View, dice: &mut Seeded) -> State {
         self.imagined(view, dice)
     }
 
-    /// B8.3: by points; then by battles won.
+    /// B8.3: by points; then by battles won. Allies share both (B10.8).
     fn standing(&self, state: &State) -> Standing {
-        let points = Side::BOTH.map(|side| self.points(state, side) as i32);
-        let order = Side::BOTH.map(|side| match state.ending {
-            Some(Ending::Total(winner) | Ending::Standard(winner)) => i32::from(winner == side),
-            Some(Ending::Armistice | Ending::Exhaustion) | None => {
-                points[side.index()] * 256 + state.side(side).won.len() as i32
-            }
+        let points = Side::ALL.map(|side| self.team_points(state, side) as i32);
+        let battles = |side: Side| (state.side(side).won.len() + state.side(side.partner()).won.len()) as i32;
+        let order = Side::ALL.map(|side| match state.ending {
+            Some(Ending::Total(winner) | Ending::Standard(winner)) => i32::from(winner.team() == side.team()),
+            Some(Ending::Armistice | Ending::Exhaustion) | None => points[side.index()] * 256 + battles(side),
         });
-        Standing::new(&points, &order)
+        let seats = self.sides().len();
+        Standing::new(&points[..seats], &order[..seats])
     }
 
     fn ending(&self, state: &State) -> Option<(Rule, Message)> {
         let ending = state.ending?;
-        let message = match ending {
-            Ending::Total(side) => Message::new("battle-end-total").with("side", side.seat()),
-            Ending::Standard(side) => Message::new("battle-end-standard").with("side", side.seat()),
-            Ending::Armistice => Message::new("battle-end-armistice"),
-            Ending::Exhaustion => Message::new("battle-end-exhaustion"),
-        };
-        Some((Battle::rule_of(ending), message))
+        Some((self.rule_of(ending), self.worded_end(ending)))
     }
 
     /// Every turn draws a conflict card, empties a hand or spends a kept card, and every round of a battle draws
-    /// one or takes a unit out; so the armistice bounds the game. Without it only the players do.
+    /// one or takes a unit out; so the armistice bounds the game. Turns in which allies only move cards are bounded by
+    /// their number. Without an armistice only the players end the game.
     fn bound(&self) -> u32 {
         match self.armistice {
-            Some(limit) => (u32::from(limit) + 1) * self.book.conflict.len() as u32 * 200,
+            Some(limit) => {
+                let moves = if self.is_combined() { u32::from(crate::turn::LONGEST) * 8 } else { 0 };
+                (u32::from(limit) + 1) * self.book.conflict.len() as u32 * 200 + moves
+            }
             None => 10_000_000,
         }
     }
@@ -177,19 +189,22 @@ impl Game for Battle {
 
 /// Where a pending chance is drawn from.
 enum Urn {
-    Conflict,
+    Conflict(Conflicts),
     Units(Units, fn(Kind) -> Chance),
 }
 
 impl Battle {
     fn urn(&self, state: &State) -> Urn {
         match state.top() {
-            Some(Frame::Conflict | Frame::Shot { .. }) => Urn::Conflict,
-            Some(Frame::Supply { side, .. }) => Urn::Units(state.side(side).deck, Chance::Arsenal),
+            Some(Frame::Conflict) => Urn::Conflict(self.conflict_deck(state, state.active)),
+            // B10.2: each turns the cards of its own theatre, wherever it fights (ruling BR77).
+            Some(Frame::Shot { side, .. }) => Urn::Conflict(self.conflict_deck(state, side)),
+            Some(Frame::Supply { side, .. }) => Urn::Units(Battle::top_cards(state, side), Chance::Arsenal),
+            Some(Frame::Send) => Urn::Units(Battle::top_cards(state, state.active), Chance::Sent),
             Some(Frame::Captured { arm }) => {
-                Urn::Units(self.stack(state, state.active.enemy(), arm), Chance::Captured)
+                Urn::Units(self.stack(state, state.foe_of(state.active), arm), Chance::Captured)
             }
-            Some(Frame::Pilfer) => Urn::Units(state.side(state.active.enemy()).hand, Chance::Lost),
+            Some(Frame::Pilfer) => Urn::Units(state.side(state.foe_of(state.active)).hand, Chance::Lost),
             Some(_) | None => panic!("no chance is pending"),
         }
     }
@@ -204,10 +219,14 @@ impl Battle {
             | Frame::Sabotage
             | Frame::Strike { .. }
             | Frame::Raid
+            | Frame::Transfer { .. }
+            | Frame::Unfought
             | Frame::Initiative => state.active,
-            Frame::Split { .. } => state.active.enemy(),
+            Frame::Duplicates => self.chooses_copy(state),
+            Frame::Consent => state.active.partner(),
+            Frame::Split { .. } => state.foe_of(state.active),
             Frame::Declare => state.fight().aggressor,
-            Frame::Cancel | Frame::Homeland => state.fight().aggressor.enemy(),
+            Frame::Cancel | Frame::Homeland => state.fight().defender,
             Frame::Deploy { side, .. }
             | Frame::Trim { side, .. }
             | Frame::Muster { side }
@@ -219,12 +238,14 @@ impl Battle {
             | Frame::Reinforce { side, .. }
             | Frame::Aftermath { side }
             | Frame::Return { side, .. }
+            | Frame::Rally { side, .. }
             | Frame::Reply { side, .. } => side,
             Frame::Opening
             | Frame::Conflict
             | Frame::Supply { .. }
             | Frame::Captured { .. }
             | Frame::Pilfer
+            | Frame::Send
             | Frame::Shot { .. } => unreachable!("not one side's question"),
         }
     }
@@ -235,10 +256,26 @@ impl Battle {
     fn list(&self, state: &State, frame: Frame, side: Side, out: &mut Vec<Action>) {
         let kinds = &self.book.kinds;
         match frame {
-            Frame::Opening => out.extend(state.side(side).hand.kinds(kinds).map(Action::Deploy)),
+            Frame::Opening | Frame::Rally { .. } => {
+                out.extend(state.side(side).hand.kinds(kinds).map(Action::Deploy));
+            }
+            Frame::Duplicates => {
+                // In the order of the cards, whichever theatre they are of.
+                let mut pair = self.duplicates(state).unwrap_or_else(|| unreachable!("copies are left"));
+                pair.sort_unstable();
+                out.extend(pair.map(Action::Retain));
+            }
+            Frame::Transfer { .. } => {
+                out.extend(self.movable(state).kinds(kinds).map(Action::Transfer));
+                out.push(Action::Done);
+            }
+            Frame::Consent => out.extend([Action::Accept, Action::Refuse]),
+            Frame::Unfought => self.list_unfought(state, out),
             Frame::Turn => self.list_turn(state, out),
             Frame::Deploy { arms, .. } => self.list_deploy(state, side, arms, out),
-            Frame::Reinforce { .. } => self.list_deploy(state, side, state.fight().arms[side.index()], out),
+            Frame::Reinforce { .. } => {
+                self.list_deploy(state, side, state.fight().arms[side.team().index()], out);
+            }
             Frame::Trim { .. } => out.extend(state.side(side).hand.kinds(kinds).map(Action::Discard)),
             Frame::Capture | Frame::Divide | Frame::Sabotage => {
                 out.extend(self.stacks_for(state, frame).map(Action::Stack));
@@ -248,7 +285,7 @@ impl Battle {
             }
             Frame::Pick { .. } => out.extend([Pile::Aside, Pile::Rest].map(Action::Take)),
             Frame::Strike { arm } => {
-                let leaders = self.stack(state, side.enemy(), arm).only(self.book.leaders);
+                let leaders = self.stack(state, state.foe_of(side), arm).only(self.book.leaders);
                 out.extend(leaders.kinds(kinds).map(Action::Remove));
                 out.push(Action::Spare);
             }
@@ -292,19 +329,27 @@ impl Battle {
             | Frame::Supply { .. }
             | Frame::Captured { .. }
             | Frame::Pilfer
+            | Frame::Send
             | Frame::Shot { .. } => unreachable!("nature answers"),
         }
     }
 
     fn check_answer(&self, state: &State, frame: Frame, side: Side, action: Action) -> Result<(), Refusal> {
         let fits = match (frame, action) {
+            (Frame::Duplicates, Action::Retain(unit)) => Some(self.check_retain(state, unit)),
             (Frame::Opening, Action::Deploy(unit)) => Some(self.check_opening(state, side, unit)),
+            (Frame::Rally { .. }, Action::Deploy(unit)) => Some(self.check_in_hand(state, side, unit)),
+            (Frame::Transfer { .. }, Action::Transfer(unit)) => Some(self.check_transfer(state, unit)),
+            (Frame::Transfer { .. }, Action::Done) => Some(Ok(())),
+            (Frame::Consent, Action::Accept | Action::Refuse) => Some(Ok(())),
+            (Frame::Unfought, Action::Raid(raid)) => Some(self.check_raid(state, raid)),
+            (Frame::Unfought, Action::Claim | Action::Decline) => Some(Ok(())),
             (Frame::Turn, action) => self.check_turn(state, action),
             (Frame::Deploy { arms, .. }, Action::Deploy(unit)) => {
                 Some(self.check_deploy(state, side, arms, unit))
             }
             (Frame::Reinforce { .. }, Action::Deploy(unit)) => {
-                Some(self.check_deploy(state, side, state.fight().arms[side.index()], unit))
+                Some(self.check_deploy(state, side, state.fight().arms[side.team().index()], unit))
             }
             (Frame::Deploy { .. } | Frame::Reinforce { .. } | Frame::Return { .. }, Action::Done) => {
                 Some(Ok(()))
@@ -386,7 +431,12 @@ impl Battle {
     /// The rule behind the question that is asked now.
     pub(crate) fn rule_asking(&self, frame: Frame) -> Rule {
         match frame {
+            Frame::Duplicates => rules::B10_3,
             Frame::Opening => rules::B1_3,
+            Frame::Transfer { .. } => rules::B10_5,
+            Frame::Consent | Frame::Send => rules::B10_6,
+            Frame::Unfought => rules::B10_9,
+            Frame::Rally { .. } => rules::B10_10,
             Frame::Turn | Frame::Conflict => rules::B2_2,
             Frame::Supply { .. } | Frame::Deploy { .. } | Frame::Trim { .. } => rules::B2_4,
             Frame::Capture
@@ -419,7 +469,18 @@ impl Battle {
     fn act<S: Sink<Event>>(&self, state: &mut State, side: Side, action: Action, log: &mut S) {
         let Some(frame) = state.top() else { unreachable!("somebody is asked") };
         match action {
-            Action::Draw | Action::Counterattack(_) => self.act_turn(state, action, log),
+            Action::Transfer(unit) if frame != Frame::Turn => self.transfer(state, unit, log),
+            Action::Draw
+            | Action::Counterattack(_)
+            | Action::Transfer(_)
+            | Action::Swap(..)
+            | Action::Send => self.act_turn(state, action, log),
+            Action::Accept | Action::Refuse => self.answer_offer(state, action, log),
+            Action::Retain(unit) => self.retain(state, unit, log),
+            Action::Claim => {
+                let Some(card) = state.current.take() else { unreachable!("checked") };
+                self.claim(state, card, log);
+            }
             Action::Emergency if frame == Frame::Turn => self.act_turn(state, action, log),
             Action::Emergency => {
                 self.emergency_deploy(state, side, log);
@@ -441,7 +502,7 @@ impl Battle {
             }
             Action::Remove(unit) => self.remove(state, unit, log),
             Action::Spare => {
-                log.say(rules::B2_2, || Event::Spared { side: side.enemy() });
+                log.say(rules::B2_2, || Event::Spared { side: state.foe_of(side) });
                 state.frames.pop();
             }
             Action::Raid(raid) => self.raid(state, raid, log),
@@ -451,6 +512,10 @@ impl Battle {
                 self.declare(state, fight, log);
             }
             Action::Decline if frame == Frame::Initiative => self.draw_another(state, log),
+            Action::Decline if frame == Frame::Unfought => {
+                log.say(rules::B10_9, || Event::Declined { side, card: state.current });
+                state.frames.pop();
+            }
             Action::Decline => self.decline(state, log),
             Action::Play(card) => match frame {
                 Frame::Reply { .. } => self.answer(state, card, log),
@@ -500,6 +565,10 @@ impl Battle {
                 self.deploy(state, side, unit, log);
                 state.goto(Frame::Deploy { side, left: left - 1, arms });
             }
+            Frame::Rally { left, .. } => {
+                self.deploy(state, side, unit, log);
+                state.goto(Frame::Rally { side, left: left - 1 });
+            }
             _ => self.deploy(state, side, unit, log),
         }
     }
@@ -518,16 +587,16 @@ impl Battle {
 
     /// The aggressor first, then the defender.
     fn after_muster<S: Sink<Event>>(&self, state: &mut State, side: Side, log: &mut S) {
-        if side == state.fight().aggressor {
-            state.goto(Frame::Muster { side: side.enemy() });
+        if let Some(side) = state.fight().after(side) {
+            state.goto(Frame::Muster { side });
         } else {
             self.begin_round(state, log);
         }
     }
 
     fn after_ready<S: Sink<Event>>(&self, state: &mut State, side: Side, log: &mut S) {
-        if side == state.fight().aggressor {
-            state.goto(Frame::Ready { side: side.enemy() });
+        if let Some(side) = state.fight().after(side) {
+            state.goto(Frame::Ready { side });
         } else {
             self.open_fire(state, log);
         }
@@ -555,9 +624,10 @@ impl Battle {
             Chance::Conflict(card) if state.top() == Some(Frame::Conflict) => self.follow(state, card, log),
             Chance::Conflict(card) => self.shoot(state, card, log),
             Chance::Arsenal(unit) => self.supply(state, unit, log),
+            Chance::Sent(unit) => self.send(state, unit, log),
             Chance::Captured(unit) => self.capture(state, unit, log),
             Chance::Lost(unit) => {
-                self.discard(state, state.active.enemy(), unit, log);
+                self.discard(state, state.foe_of(state.active), unit, log);
                 state.frames.pop();
             }
         }
@@ -585,10 +655,24 @@ impl Battle {
             | Frame::Captured { .. }
             | Frame::Pick { .. }
             | Frame::Strike { .. }
-            | Frame::Declare
-            | Frame::Withdraw { .. } => return true,
+            | Frame::Consent
+            | Frame::Unfought
+            | Frame::Declare => return true,
+            Frame::Withdraw { side } => {
+                if !state.line(side).units.is_empty() {
+                    return true;
+                }
+                // An ally who has nothing left in a joint battle.
+                self.stand(state, side, log);
+            }
+            Frame::Duplicates => {
+                if self.duplicates(state).is_some() {
+                    return true;
+                }
+                state.frames.pop();
+            }
             Frame::Opening => {
-                if Side::BOTH.into_iter().any(|side| self.still_opens(state, side)) {
+                if self.sides().iter().any(|&side| self.still_opens(state, side)) {
                     return true;
                 }
                 state.frames.pop();
@@ -596,8 +680,11 @@ impl Battle {
                 self.begin_turn(state, self.first, log);
             }
             Frame::Conflict | Frame::Shot { .. } => {
-                self.refill_conflict(state, log);
-                if state.ending.is_some() || !state.conflict_deck.is_empty() {
+                let side = if let Frame::Shot { side, .. } = frame { side } else { state.active };
+                self.refill_conflict(state, side, log);
+                if state.ending.is_some()
+                    || state.conflict_deck.meets(&self.book.of_theatre[side.theatre().index()])
+                {
                     return true;
                 }
                 state.frames.pop();
@@ -606,12 +693,24 @@ impl Battle {
                 if left > 0 {
                     self.refill_arsenal(state, side, log);
                 }
-                if left > 0 && !state.side(side).deck.is_empty() {
+                if left > 0 && Battle::has_cards(state, side) {
                     return true;
                 }
                 state.frames.pop();
             }
-            Frame::Deploy { side, left, .. } | Frame::Reinforce { side, left } => {
+            Frame::Send => {
+                self.refill_arsenal(state, state.active, log);
+                return true;
+            }
+            Frame::Transfer { left } => {
+                if left > 0 && !self.movable(state).is_empty() {
+                    return true;
+                }
+                state.frames.pop();
+            }
+            Frame::Deploy { side, left, .. }
+            | Frame::Reinforce { side, left }
+            | Frame::Rally { side, left } => {
                 if left > 0 && !state.side(side).hand.is_empty() {
                     return true;
                 }
@@ -642,7 +741,7 @@ impl Battle {
                 state.goto(Frame::Pilfer);
             }
             Frame::Pilfer => {
-                if !state.side(state.active.enemy()).hand.is_empty() {
+                if !state.side(state.foe_of(state.active)).hand.is_empty() {
                     return true;
                 }
                 self.nothing_there(state, log);
@@ -660,7 +759,7 @@ impl Battle {
                 self.draw_another(state, log);
             }
             Frame::Homeland => {
-                if !state.side(state.fight().aggressor.enemy()).hand.is_empty() {
+                if !state.side(state.fight().defender).hand.is_empty() {
                     return true;
                 }
                 self.join(state, log);
@@ -721,32 +820,42 @@ impl Battle {
         let kinds = &self.book.kinds;
         for kind in kinds.iter() {
             let place = |bag: &Units| bag.count(kinds, kind);
-            let held: u32 =
-                state.forces.iter().map(|it| place(&it.deck) + place(&it.hand) + place(&it.deployed)).sum();
+            let held: u32 = state
+                .forces
+                .iter()
+                .map(|it| place(&it.deck) + place(&it.under) + place(&it.hand) + place(&it.deployed))
+                .sum();
             let found = held + place(&state.discard) + place(&state.removed);
             if found != kinds.copies(kind) {
                 let slug = &self.book.design(kind).slug;
                 return Err(format!("{found} of {slug} where there are {}", kinds.copies(kind)));
             }
         }
-        for side in Side::BOTH {
+        for side in Side::ALL {
             self.audit_side(state, side)?;
         }
+        self.audit_allies(state)?;
         self.audit_pending(state)
     }
 
     fn audit_side(&self, state: &State, side: Side) -> Result<(), String> {
         let forces = state.side(side);
         let own = self.book.of_side[side.index()];
+        let team = if self.is_combined() { own.or(self.book.of_side[side.partner().index()]) } else { own };
+        let theatre = self.book.of_theatre[side.theatre().index()];
         let within = [
             ("known", forces.known.is_within(&forces.deployed)),
             ("shown", forces.shown.is_within(&forces.known)),
             ("sidelined", forces.sidelined.is_within(&forces.deployed)),
             ("kept_known", forces.kept_known.is_within(&forces.kept)),
-            ("kept", forces.kept.is_within(&self.book.keeps)),
-            ("won", forces.won.is_within(&self.book.battles)),
+            ("kept", forces.kept.is_within(&self.book.keeps.and(theatre))),
+            ("won", forces.won.is_within(&self.book.battles.and(theatre))),
             ("deck", forces.deck.except(own).is_empty()),
-            ("hand", forces.hand.except(own).is_empty()),
+            ("hand", forces.hand.except(team).is_empty()),
+            (
+                "under",
+                forces.under.except(team).is_empty() && (self.is_combined() || forces.under.is_empty()),
+            ),
         ];
         if let Some((what, _)) = within.iter().find(|it| !it.1) {
             return Err(format!("{what} of the {} side holds what it cannot", side.word()));
@@ -757,11 +866,54 @@ impl Battle {
         let active = |kind: Kind| {
             [line.ready, line.fired, line.done].iter().map(|it| it.count(kinds, kind)).sum::<u32>()
         };
-        let fits = line.units.is_within(&self.available(state, side, Arms::ALL))
-            && line.units.is_within(&forces.shown)
-            && line.lost.is_within(&state.discard)
-            && kinds.iter().all(|kind| active(kind) <= line.units.count(kinds, kind));
-        if fits { Ok(()) } else { Err(format!("the {} line in the battle does not fit", side.word())) }
+        let fitting = [
+            ("units that are not there", line.units.is_within(&self.available(state, side, Arms::ALL))),
+            ("units that were not shown", line.units.is_within(&forces.shown)),
+            // A liberated ally may have reshuffled cards of its own back that were lost here on loan (B10.10).
+            ("losses that are not in the discard pile", line.lost.only(own).is_within(&state.discard)),
+            (
+                "more active units than it has",
+                kinds.iter().all(|kind| active(kind) <= line.units.count(kinds, kind)),
+            ),
+        ];
+        match fitting.iter().find(|it| !it.1) {
+            Some((what, _)) => Err(format!("the {} line in the battle has {what}", side.word())),
+            None => Ok(()),
+        }
+    }
+
+    /// B10.7: who is out has nothing; an offer is one of cards in hand.
+    fn audit_allies(&self, state: &State) -> Result<(), String> {
+        for side in Side::ALL.into_iter().filter(|&side| state.is_out(side)) {
+            let forces = state.side(side);
+            let proper = [
+                ("a game with one theatre has nobody out", self.is_combined()),
+                ("its enemy is out as well", !state.is_out(side.enemy())),
+                ("it has a reserve hand", forces.hand.is_empty()),
+                ("it has deployed units", forces.deployed.is_empty()),
+                ("it has kept cards", forces.kept.is_empty()),
+                ("it has battles it won", forces.won.is_empty()),
+            ];
+            if let Some((why, _)) = proper.iter().find(|it| !it.1) {
+                return Err(format!("the {} side cannot be out: {why}", side.word()));
+            }
+        }
+        if state.ending.is_none()
+            && state.is_out(state.active)
+            && !state.frames.iter().any(|&it| Battle::belongs_to_battle(it))
+        {
+            return Err(String::from("a side that is out has no turn"));
+        }
+        let offering = state.frames.contains(&Frame::Consent);
+        let kinds = &self.book.kinds;
+        let held = |side: Side, unit: Kind| state.side(side).hand.has(kinds, unit);
+        let fits = match state.offer {
+            None => !offering,
+            Some((given, taken)) => {
+                offering && held(state.active, given) && held(state.active.partner(), taken)
+            }
+        };
+        if fits { Ok(()) } else { Err(String::from("the offer does not fit what is pending")) }
     }
 
     /// What is pending fits what is on the table.
@@ -775,7 +927,7 @@ impl Battle {
             Some(Frame::Split { arm, .. } | Frame::Pick { arm }) => Arms::NONE.with(arm),
             Some(_) | None => Arms::NONE,
         };
-        if !state.aside.is_within(&self.available(state, state.active.enemy(), dividing)) {
+        if !state.aside.is_within(&self.available(state, state.foe_of(state.active), dividing)) {
             return fault("what is set aside is not in the divided stack");
         }
         let Some(fight) = &state.fight else { return Ok(()) };
@@ -786,7 +938,7 @@ impl Battle {
             state.frames.iter().any(|frame| matches!(frame, Frame::Aftermath { .. } | Frame::Return { .. }));
         let at_stake = match fight.stake {
             crate::Stake::Drawn(card) => over || state.current == Some(card),
-            crate::Stake::Retaken(card) => over || state.side(fight.aggressor.enemy()).won.has(card.index()),
+            crate::Stake::Retaken(card) => over || state.side(fight.defender).won.has(card.index()),
             crate::Stake::Recalled(_) | crate::Stake::Raid => true,
         };
         if !at_stake {
@@ -814,8 +966,14 @@ impl Battle {
             | Frame::Reinforce { .. }
             | Frame::Aftermath { .. }
             | Frame::Return { .. } => true,
-            Frame::Opening
+            Frame::Duplicates
+            | Frame::Opening
             | Frame::Turn
+            | Frame::Transfer { .. }
+            | Frame::Consent
+            | Frame::Send
+            | Frame::Unfought
+            | Frame::Rally { .. }
             | Frame::Conflict
             | Frame::Supply { .. }
             | Frame::Deploy { .. }
@@ -846,7 +1004,7 @@ impl Battle {
                 true
             }
             Frame::Support { side, unit, target, .. } | Frame::Shot { side, unit, target, .. } => {
-                let there = state.line(side.enemy()).units.has(kinds, target);
+                let there = fight.line_of(kinds, side, target).is_some();
                 if !state.line(side).done.has(kinds, unit) || !there {
                     return Err(String::from("the unit that fires, or its target, is not in the battle"));
                 }
@@ -854,7 +1012,8 @@ impl Battle {
             }
             _ => return Ok(()),
         };
-        let both = fight.lines.iter().all(|line| !line.units.is_empty());
+        let has = |side: Side| fight.of_team(side.team()).any(|it| !fight.lines[it.index()].units.is_empty());
+        let both = has(fight.aggressor) && has(fight.defender);
         if fight.joined == joined && both {
             Ok(())
         } else {

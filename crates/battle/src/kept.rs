@@ -8,8 +8,8 @@ use alloc::vec::Vec;
 use table::{Refusal, Sink};
 
 use crate::{
-    Action, Arm, Battle, Bonus, ConflictId, Event, Frame, Kept, Role, Side, Span, Stake, State, rules,
-    state::unseen_by_all,
+    Action, Arm, Battle, Bonus, ConflictId, Conflicts, Event, Frame, Kept, Role, Side, Span, Stake, State,
+    rules,
 };
 
 impl Battle {
@@ -51,7 +51,7 @@ impl Battle {
     }
 
     fn bonus_helps(&self, state: &State, side: Side, bonus: Bonus) -> bool {
-        let attacks = state.fight().aggressor == side;
+        let attacks = state.fight().aggressor.team() == side.team();
         let role = match bonus.role {
             Role::Any => true,
             Role::Aggressor => attacks,
@@ -68,7 +68,7 @@ impl Battle {
     /// Whose window it is.
     pub(crate) fn window_of(&self, state: &State, frame: Frame) -> Option<Side> {
         match frame {
-            Frame::Cancel => Some(state.fight().aggressor.enemy()),
+            Frame::Cancel => Some(state.fight().defender),
             Frame::Muster { side }
             | Frame::Ready { side }
             | Frame::Withdraw { side }
@@ -86,7 +86,12 @@ impl Battle {
         }
         let wanted = self.book.keeps_that(|kept| self.fits_window(state, frame, kept));
         // By open cards alone, might the side hold one of them?
-        unseen_by_all(state).meets(&wanted)
+        self.unseen_by_all(state, side).meets(&wanted)
+    }
+
+    /// Conflict cards of a side's theatre that nobody but their keeper has seen.
+    fn unseen_by_all(&self, state: &State, side: Side) -> Conflicts {
+        self.conflict_deck(state, side).or(state.side(side).kept).or(state.side(side.enemy()).kept)
     }
 
     pub(crate) fn list_kept(&self, state: &State, frame: Frame, side: Side, out: &mut Vec<Action>) {
@@ -104,7 +109,11 @@ impl Battle {
     /// Reinforcements need a reserve card of an arm that takes part.
     fn lacks_reserve(&self, state: &State, side: Side, kept: Kept) -> bool {
         matches!(kept, Kept::Reinforce(_))
-            && state.side(side).hand.only(self.book.of_arms(state.fight().arms[side.index()])).is_empty()
+            && state
+                .side(side)
+                .hand
+                .only(self.book.of_arms(state.fight().arms[side.team().index()]))
+                .is_empty()
     }
 
     /// B6.5: a kept card is played in the window it names, before the shot is judged.
@@ -140,7 +149,12 @@ impl Battle {
         log: &mut S,
     ) {
         self.show_kept(state, side, card, log);
-        state.frames.push(Frame::Reply { side: side.enemy(), card, by: side, cancelled: false });
+        state.frames.push(Frame::Reply {
+            side: state.fight().opponent_of(side),
+            card,
+            by: side,
+            cancelled: false,
+        });
     }
 
     fn show_kept<S: Sink<Event>>(&self, state: &mut State, side: Side, card: ConflictId, log: &mut S) {
@@ -156,7 +170,8 @@ impl Battle {
         let Some(Frame::Reply { side, card, by, cancelled }) = state.top() else { unreachable!("a reply") };
         self.show_kept(state, side, answer, log);
         log.say(rules::B6_5, || Event::Countered { card, stands: cancelled });
-        state.goto(Frame::Reply { side: side.enemy(), card, by, cancelled: !cancelled });
+        let opponent = state.fight().opponent_of(side);
+        state.goto(Frame::Reply { side: opponent, card, by, cancelled: !cancelled });
     }
 
     /// Nobody answers any more: the card takes effect, unless cancelled.

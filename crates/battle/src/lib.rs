@@ -1,4 +1,5 @@
-//! The rules of `battle`: North African Campaign, two arsenals and a conflict deck, for two seats.
+//! The rules of `battle`: in each theatre two arsenals and a conflict deck, for two seats; two theatres together for
+//! four seats in two teams.
 //!
 //! Read the modules in the order below: the cards, the state, then play from the opening deal to the last shot.
 //!
@@ -13,7 +14,7 @@
 //! game.play(Seat(0), actions[0], game.at()).unwrap();
 //! ```
 //!
-//! What is deliberately absent: wording, drawing, bots, files, and the second theatre (rules B10).
+//! What is deliberately absent: wording, drawing, bots and files.
 
 #![no_std]
 
@@ -34,6 +35,8 @@ mod turn;
 
 mod conflict;
 mod kept;
+
+mod allies;
 
 mod fight;
 mod fire;
@@ -58,5 +61,5 @@ pub use events::Event;
 pub use odds::{Shot, next_numbers, shots};
 pub use options::{Battle, Options, START_SETS};
 pub use state::{Ending, Fight, Forces, Frame, Stake, State};
-pub use values::{Arm, Arms, Score, Side};
+pub use values::{Arm, Arms, Score, Side, Team, Theatre};
 pub use view::{ForcesView, View};

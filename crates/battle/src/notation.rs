@@ -10,8 +10,8 @@ use cards::Kind;
 use table::{Message, Misread, Notation, Purpose, Seat, Seeded, Value};
 
 use crate::{
-    Action, Arm, Battle, Chance, ConflictId, Conflicts, Event, Frame, Pile, RaidArms, Side, Stake, Units,
-    View, flow::purpose,
+    Action, Arm, Battle, Chance, ConflictId, Conflicts, Ending, Event, Frame, Pile, RaidArms, Side, Stake,
+    Units, View, flow::purpose,
 };
 
 impl Notation for Battle {
@@ -24,6 +24,12 @@ impl Notation for Battle {
             Action::Draw => "draw".into(),
             Action::Emergency => "emergency".into(),
             Action::Counterattack(it) => format!("counterattack {}", card(it)),
+            Action::Transfer(it) => format!("transfer {}", unit(it)),
+            Action::Swap(given, taken) => format!("swap {} for {}", unit(given), unit(taken)),
+            Action::Send => "send".into(),
+            Action::Accept => "accept".into(),
+            Action::Refuse => "refuse".into(),
+            Action::Retain(it) => format!("retain {}", unit(it)),
             Action::Deploy(it) => format!("deploy {}", unit(it)),
             Action::Done => "done".into(),
             Action::Discard(it) => format!("discard {}", unit(it)),
@@ -35,6 +41,7 @@ impl Notation for Battle {
             Action::Spare => "spare".into(),
             Action::Raid(RaidArms::GroundAir) => "raid ground-air".into(),
             Action::Raid(RaidArms::AirSea) => "raid air-sea".into(),
+            Action::Claim => "claim".into(),
             Action::Recall(it) => format!("recall {}", card(it)),
             Action::Attack => "attack".into(),
             Action::Decline => "decline".into(),
@@ -62,6 +69,12 @@ impl Notation for Battle {
             ["draw"] => Action::Draw,
             ["emergency"] => Action::Emergency,
             ["counterattack", it] => Action::Counterattack(card(it)?),
+            ["transfer", it] => Action::Transfer(unit(it)?),
+            ["swap", given, "for", taken] => Action::Swap(unit(given)?, unit(taken)?),
+            ["send"] => Action::Send,
+            ["accept"] => Action::Accept,
+            ["refuse"] => Action::Refuse,
+            ["retain", it] => Action::Retain(unit(it)?),
             ["deploy", it] => Action::Deploy(unit(it)?),
             ["done"] => Action::Done,
             ["discard", it] => Action::Discard(unit(it)?),
@@ -75,6 +88,7 @@ impl Notation for Battle {
             ["spare"] => Action::Spare,
             ["raid", "ground-air"] => Action::Raid(RaidArms::GroundAir),
             ["raid", "air-sea"] => Action::Raid(RaidArms::AirSea),
+            ["claim"] => Action::Claim,
             ["recall", it] => Action::Recall(card(it)?),
             ["attack"] => Action::Attack,
             ["decline"] => Action::Decline,
@@ -99,6 +113,7 @@ impl Notation for Battle {
         match chance {
             Chance::Conflict(card) => format!("conflict {}", self.card_name(card)),
             Chance::Arsenal(unit) => format!("arsenal {}", self.unit_name(unit)),
+            Chance::Sent(unit) => format!("sent {}", self.unit_name(unit)),
             Chance::Captured(unit) => format!("captured {}", self.unit_name(unit)),
             Chance::Lost(unit) => format!("lost {}", self.unit_name(unit)),
         }
@@ -108,10 +123,11 @@ impl Notation for Battle {
         match text.split_once(' ') {
             Some(("conflict", word)) => Ok(Chance::Conflict(self.read_card(word)?)),
             Some(("arsenal", word)) => Ok(Chance::Arsenal(self.read_unit(word)?)),
+            Some(("sent", word)) => Ok(Chance::Sent(self.read_unit(word)?)),
             Some(("captured", word)) => Ok(Chance::Captured(self.read_unit(word)?)),
             Some(("lost", word)) => Ok(Chance::Lost(self.read_unit(word)?)),
             Some(_) | None => {
-                Err(Misread::new(text, "`conflict`, `arsenal`, `captured` or `lost` and a card"))
+                Err(Misread::new(text, "`conflict`, `arsenal`, `sent`, `captured` or `lost` and a card"))
             }
         }
     }
@@ -146,7 +162,7 @@ impl Notation for Battle {
     fn arbitrary(&self, dice: &mut Seeded) -> Action {
         let unit = |dice: &mut Seeded| Kind(dice.below(self.book.designs.len() as u32) as u8);
         let card = |dice: &mut Seeded| ConflictId(dice.below(self.book.conflict.len() as u32) as u8);
-        match dice.below(28) {
+        match dice.below(35) {
             0 => Action::Draw,
             1 => Action::Emergency,
             2 => Action::Counterattack(card(dice)),
@@ -174,6 +190,12 @@ impl Notation for Battle {
             24 => Action::Withdraw(unit(dice)),
             25 => Action::WithdrawAll,
             26 => Action::Stand,
+            27 => Action::Transfer(unit(dice)),
+            28 => Action::Swap(unit(dice), unit(dice)),
+            29 => Action::Send,
+            30 => dice.pick(&[Action::Accept, Action::Refuse]),
+            31 => Action::Retain(unit(dice)),
+            32 => Action::Claim,
             _ => Action::Return(unit(dice)),
         }
     }
@@ -200,6 +222,14 @@ impl Battle {
         let card = |message: Message, card: ConflictId| message.with("card", self.card_name(card));
         let names =
             |units: &[Kind]| -> Vec<String> { units.iter().map(|&it| self.unit_name(it).into()).collect() };
+        let swapped =
+            |open: &'static str, hidden: &'static str, side: Side, units: Option<[Kind; 2]>| match units {
+                Some([given, taken]) => {
+                    let message = says(open, side).with("given", self.unit_name(given));
+                    message.with("taken", self.unit_name(taken)).with("partner", side.partner().seat())
+                }
+                None => says(hidden, side).with("partner", side.partner().seat()),
+            };
         match *event {
             Event::Drew { side, unit: None } => says("battle-drew-hidden", side),
             Event::Drew { side, unit: Some(it) } => unit(says("battle-drew", side), it),
@@ -208,6 +238,10 @@ impl Battle {
             }
             Event::Deployed { side, unit: None, arm: None } => says("battle-deployed-secretly", side),
             Event::Deployed { side, unit: Some(it), .. } => unit(says("battle-deployed", side), it),
+            Event::Retained { side, unit: it, other } => {
+                unit(says("battle-retained", side), it).with("other", other.seat())
+            }
+            Event::Opened if self.is_combined() => Message::new("battle-opened-all"),
             Event::Opened => Message::new("battle-opened"),
             Event::TurnBegan { side, turn } => says("battle-turn-began", side).with("turn", i32::from(turn)),
             Event::Turned { side, card: it } => card(says("battle-turned", side), it),
@@ -296,12 +330,45 @@ impl Battle {
             Event::Spared { side } => says("battle-spared", side),
             Event::NothingThere { card: it } => card(Message::new("battle-nothing-there"), it),
             Event::NothingFound { card: it } => card(Message::new("battle-nothing-found"), it),
-            Event::Over { ending } => match ending {
-                crate::Ending::Total(side) => says("battle-end-total", side),
-                crate::Ending::Standard(side) => says("battle-end-standard", side),
-                crate::Ending::Armistice => Message::new("battle-end-armistice"),
-                crate::Ending::Exhaustion => Message::new("battle-end-exhaustion"),
-            },
+            Event::Transferred { side, unit: None, arm } => {
+                says("battle-transferred-hidden", side).with("arm", arm.word())
+            }
+            Event::Transferred { side, unit: Some(it), .. } => unit(says("battle-transferred", side), it),
+            Event::Offered { side, units } => swapped("battle-offered", "battle-offered-hidden", side, units),
+            Event::Swapped { side, units } => swapped("battle-swapped", "battle-swapped-hidden", side, units),
+            Event::Refused { side } => says("battle-refused", side),
+            Event::Sent { side } => says("battle-sent", side),
+            Event::Claimed { side, card: it, points } => {
+                card(says("battle-claimed", side), it).with("points", i32::from(points))
+            }
+            Event::Eliminated { side, by } => says("battle-eliminated", side).with("by", by.seat()),
+            Event::TookOver { side, count, units: None } => {
+                says("battle-took-over-hidden", side).with("count", i32::from(count))
+            }
+            Event::TookOver { side, units: Some(ref units), .. } => {
+                says("battle-took-over", side).with("units", names(units))
+            }
+            Event::GaveUp { side, ref cards } => {
+                let cards: Vec<String> = cards.iter().map(|&it| self.card_name(it).into()).collect();
+                says("battle-gave-up", side).with("cards", cards)
+            }
+            Event::Liberated { side, by } => says("battle-liberated", side).with("by", by.seat()),
+            Event::Over { ending } => self.worded_end(ending),
+        }
+    }
+
+    /// How the war ended: a team wins two theatres, a side one.
+    pub(crate) fn worded_end(&self, ending: Ending) -> Message {
+        let both = self.is_combined();
+        match ending {
+            Ending::Total(side) if both => Message::new("battle-end-total-both").with("team", side.word()),
+            Ending::Standard(side) if both => {
+                Message::new("battle-end-standard-both").with("team", side.word())
+            }
+            Ending::Total(side) => Message::new("battle-end-total").with("side", side.seat()),
+            Ending::Standard(side) => Message::new("battle-end-standard").with("side", side.seat()),
+            Ending::Armistice => Message::new("battle-end-armistice"),
+            Ending::Exhaustion => Message::new("battle-end-exhaustion"),
         }
     }
 
@@ -327,12 +394,28 @@ impl Battle {
             None => message.with("card", "raid"),
         };
         match frame {
+            Frame::Duplicates => self.ask_duplicates(view),
+            Frame::Opening if self.is_combined() => Message::new("battle-ask-opening-all"),
             Frame::Opening => Message::new("battle-ask-opening"),
+            Frame::Turn if self.is_combined() => {
+                ask("battle-ask-turn-allied", active).with("turn", i32::from(view.turn))
+            }
             Frame::Turn => ask("battle-ask-turn", active).with("turn", i32::from(view.turn)),
+            Frame::Transfer { left } => ask("battle-ask-transfer", active).with("left", i32::from(left)),
+            Frame::Consent => match view.offer {
+                Some((given, taken)) => ask("battle-ask-consent", active.partner())
+                    .with("partner", active.seat())
+                    .with("given", self.unit_name(given))
+                    .with("taken", self.unit_name(taken)),
+                None => ask("battle-ask-consent-hidden", active.partner()),
+            },
+            Frame::Unfought => current(ask("battle-ask-unfought", active)),
+            Frame::Rally { side, left } => ask("battle-ask-rally", side).with("left", i32::from(left)),
             Frame::Conflict
             | Frame::Supply { .. }
             | Frame::Captured { .. }
             | Frame::Pilfer
+            | Frame::Send
             | Frame::Shot { .. } => Message::new("battle-ask-chance"),
             Frame::Deploy { side, left, .. } => {
                 current(ask("battle-ask-deploy", side)).with("left", i32::from(left))
@@ -340,9 +423,9 @@ impl Battle {
             Frame::Trim { side, limit } => ask("battle-ask-trim", side).with("limit", i32::from(limit)),
             Frame::Capture => ask("battle-ask-capture", active),
             Frame::Divide => ask("battle-ask-divide", active),
-            Frame::Split { arm, left } => {
-                ask("battle-ask-split", active.enemy()).with("arm", arm.word()).with("left", i32::from(left))
-            }
+            Frame::Split { arm, left } => ask("battle-ask-split", view.foe_of(active))
+                .with("arm", arm.word())
+                .with("left", i32::from(left)),
             Frame::Pick { arm } => ask("battle-ask-pick", active).with("arm", arm.word()),
             Frame::Sabotage => ask("battle-ask-sabotage", active),
             Frame::Strike { .. } => ask("battle-ask-strike", active),
@@ -375,7 +458,8 @@ impl Battle {
     // === Views as trees ===
 
     fn pictured(&self, view: &View) -> Value {
-        let sides = Side::BOTH.map(|side| (side.word(), self.pictured_side(view, side)));
+        let sides: Vec<_> =
+            self.sides().iter().map(|&side| (side.word(), self.pictured_side(view, side))).collect();
         let number = |number: u32| Value::from(number);
         Value::Map(Vec::from([
             ("seat", view.viewer.seat().map(|Seat(seat)| u32::from(seat)).into()),
@@ -383,15 +467,36 @@ impl Battle {
             ("active", view.active.word().into()),
             ("target", number(self.target)),
             ("reshuffles", number(u32::from(view.reshuffles))),
-            ("conflict_deck", number(u32::from(view.conflict_deck))),
+            ("conflict_deck", self.pictured_decks(view)),
             ("conflict_discard", self.card_list(view.conflict_discard)),
             ("unseen", self.card_list(view.unseen)),
             ("current", view.current.map(|card| self.card_name(card)).into()),
             ("removed", self.unit_list(view.removed)),
-            ("sides", Value::Map(Vec::from(sides))),
+            ("sides", Value::Map(sides)),
             ("battle", self.pictured_fight(view)),
             ("pending", self.question(view).value()),
         ]))
+    }
+
+    /// B10.3: of which leader a copy is to be chosen.
+    fn ask_duplicates(&self, view: &View) -> Message {
+        let gone = |unit: Kind| view.removed.has(&self.book.kinds, unit);
+        let pair = self.book.shared.iter().find(|pair| !pair.iter().any(|&it| gone(it)));
+        match pair {
+            Some([unit, _]) => Message::new("battle-ask-duplicates")
+                .with("side", self.book.design(*unit).side.seat())
+                .with("unit", self.unit_name(*unit)),
+            None => Message::new("battle-ask-chance"),
+        }
+    }
+
+    /// The size of the conflict deck, or of both.
+    fn pictured_decks(&self, view: &View) -> Value {
+        let sizes = view.conflict_decks.map(|size| Value::from(u32::from(size)));
+        match sizes {
+            [first, second] if self.is_combined() => Value::List(Vec::from([first, second])),
+            [first, _] => first,
+        }
     }
 
     fn pictured_side(&self, view: &View, side: Side) -> Value {
@@ -409,17 +514,19 @@ impl Battle {
         let points: u32 =
             seen.won.iter().map(|card| u32::from(self.book.battle(ConflictId(card as u8)).points)).sum();
         let own_discard = view.discard.only(self.book.of_side[side.index()]);
-        Value::Map(Vec::from([
+        let out = self.is_combined().then(|| ("out", Value::from(view.out.has(side.seat()))));
+        let fields = Vec::from([
             ("points", Value::from(points)),
             ("won", self.card_list(seen.won)),
             ("deck", u32::from(seen.deck).into()),
             ("discard", self.unit_list(own_discard)),
-            ("hand_size", u32::from(seen.hand_size).into()),
+            ("hand_size", u32::from(seen.hand_size()).into()),
             ("hand", seen.hand.map(|hand| self.unit_list(hand)).into()),
             ("stacks", Value::Map(Vec::from(stacks))),
             ("kept_size", u32::from(seen.kept_size).into()),
             ("kept", self.card_list(seen.kept)),
-        ]))
+        ]);
+        Value::Map(fields.into_iter().chain(out).collect())
     }
 
     fn pictured_fight(&self, view: &View) -> Value {
@@ -432,14 +539,16 @@ impl Battle {
                 ("lost", self.unit_list(line.lost)),
             ]))
         };
-        Value::Map(Vec::from([
+        let mut fields = Vec::from([
             ("card", fight.stake.card().map(|card| self.card_name(card)).into()),
             ("aggressor", fight.aggressor.word().into()),
             ("joined", fight.joined.into()),
             ("round", u32::from(fight.round).into()),
-            ("axis", line(Side::Axis)),
-            ("allied", line(Side::Allied)),
-        ]))
+        ]);
+        let mut sides = fight.sides.clone();
+        sides.sort_unstable();
+        fields.extend(sides.into_iter().map(|side| (side.word(), line(side))));
+        Value::Map(fields)
     }
 
     fn unit_list(&self, units: Units) -> Value {

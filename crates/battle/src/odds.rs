@@ -31,16 +31,19 @@ pub struct Shot {
 /// (index 1 to 18) and the whole they add up to.
 ///
 /// Cards kept by others are of the kind to be kept, so an unseen card of that kind is a little less likely to be
-/// in the deck than another one. When the deck is empty, the discard pile is what will be drawn from.
-pub fn next_numbers(rules: &Battle, view: &View) -> ([u64; HIGHEST + 1], u64) {
+/// in the deck than another one. When the deck is empty, the discard pile is what will be drawn from. The deck is that
+/// of the theatre of `side` (B10.2).
+pub fn next_numbers(rules: &Battle, view: &View, side: Side) -> ([u64; HIGHEST + 1], u64) {
     let mut parts = [0; HIGHEST + 1];
+    let own = rules.book.of_theatre[side.theatre().index()];
+    let unseen = view.unseen.and(own);
     let number = |card: usize| rules.book().card(ConflictId(card as u8)).action as usize;
-    if view.conflict_deck == 0 {
-        view.conflict_discard.iter().for_each(|card| parts[number(card)] += 1);
+    if view.conflict_decks[side.theatre().index()] == 0 {
+        view.conflict_discard.and(own).iter().for_each(|card| parts[number(card)] += 1);
         return (parts, parts.iter().sum());
     }
-    let (keepable, other) = (view.unseen.and(rules.book.keeps), view.unseen.minus(rules.book.keeps));
-    let elsewhere = u64::from(kept_elsewhere(view));
+    let (keepable, other) = (unseen.and(rules.book.keeps), unseen.minus(rules.book.keeps));
+    let elsewhere = u64::from(kept_elsewhere(view, side));
     let (in_deck, all) = match u64::from(keepable.len()) {
         0 => (1, 1),
         all => (all - elsewhere, all),
@@ -51,14 +54,27 @@ pub fn next_numbers(rules: &Battle, view: &View) -> ([u64; HIGHEST + 1], u64) {
     (parts, parts.iter().sum())
 }
 
-/// How many of the unseen cards are kept by others.
-fn kept_elsewhere(view: &View) -> u32 {
-    view.forces.iter().map(|it| u32::from(it.kept_size) - it.kept.len()).sum()
+/// How many of the unseen cards are kept by others in the theatre.
+fn kept_elsewhere(view: &View, side: Side) -> u32 {
+    [side, side.enemy()]
+        .map(|it| view.side(it))
+        .iter()
+        .map(|it| u32::from(it.kept_size) - it.kept.len())
+        .sum()
 }
 
 /// The shots the side that fires could choose now, or the one it is preparing, with exact chances.
 pub fn shots(rules: &Battle, view: &View) -> Vec<Shot> {
-    let (numbers, cases) = next_numbers(rules, view);
+    let fires = match view.top() {
+        Some(
+            Frame::Fire { side, .. }
+            | Frame::Target { side, .. }
+            | Frame::Support { side, .. }
+            | Frame::Shot { side, .. },
+        ) => side,
+        Some(_) | None => return Vec::new(),
+    };
+    let (numbers, cases) = next_numbers(rules, view, fires);
     // Everything in a battle lies open, so any world that fits the view has the same scores.
     let state = rules.imagined(view, &mut Seeded::new(0));
     let one = |side: Side, unit: Kind, target: Kind, support: Score| {
@@ -74,7 +90,7 @@ pub fn shots(rules: &Battle, view: &View) -> Vec<Shot> {
             table::Game::actions(rules, &state, side.seat(), &mut actions);
             let mut found = Vec::new();
             for unit in rules.units_to_fire(view, &actions) {
-                let targets = state.line(side.enemy()).units;
+                let targets = Battle::units_of(&state, side.enemy().team());
                 found
                     .extend(targets.kinds(&rules.book.kinds).filter_map(|target| one(side, unit, target, 0)));
             }

@@ -16,7 +16,7 @@ use table::Misplaced;
 
 use crate::{
     Aggressor, Arm, Arms, Autokill, BattleCard, Bonus, Book, BuildUp, Class, Conflict, ConflictId, Design,
-    Effect, Immediate, Intake, Kept, Prerequisite, Provenance, Role, Score, Side, Span, Support,
+    Effect, Immediate, Intake, Kept, Prerequisite, Provenance, Role, Score, Side, Span, Support, Theatre,
 };
 
 /// B11.1: so many cards are in an expansion pack.
@@ -44,20 +44,38 @@ impl Book {
     /// Reads a set and the packs added to it. The faults of the first faulty file are returned with its number:
     /// 0 is the set, 1 the first pack.
     pub fn read(set: &str, packs: &[&str]) -> Result<Book, (usize, Vec<Misplaced>)> {
-        let mut set = Reading::of(set);
-        set.require_head(false);
-        if !set.faults.is_empty() {
-            return Err((0, set.faults));
-        }
-        let mut added: Vec<Reading> = Vec::new();
-        for (idx, text) in packs.iter().enumerate() {
-            let pack = set.read_pack(text, &added);
-            if !pack.faults.is_empty() {
-                return Err((idx + 1, pack.faults));
+        Book::read_all(&[set], packs)
+    }
+
+    /// B10.2: the same for one or two sets, each a theatre with its own decks. The files are numbered sets first.
+    pub fn read_all(sets: &[&str], packs: &[&str]) -> Result<Book, (usize, Vec<Misplaced>)> {
+        let mut theatres: Vec<(Reading, Vec<(usize, Reading)>)> = Vec::new();
+        for (idx, text) in sets.iter().enumerate() {
+            let mut set = Reading::of(text);
+            set.require_head(false);
+            if let Some((other, _)) = theatres.first().filter(|_| set.faults.is_empty()) {
+                set.must_be_another_theatre_than(other);
             }
-            added.push(pack);
+            if !set.faults.is_empty() {
+                return Err((idx, set.faults));
+            }
+            theatres.push((set, Vec::new()));
         }
-        bind(set, added)
+        if let [first, second] = &mut theatres[..]
+            && second.0.head("plays_before") == first.0.head("id")
+        {
+            core::mem::swap(first, second);
+        }
+        for (idx, text) in packs.iter().enumerate() {
+            let file = sets.len() + idx;
+            let pack = read_pack(&theatres, text);
+            if !pack.faults.is_empty() {
+                return Err((file, pack.faults));
+            }
+            let own = theatres.iter_mut().find(|it| it.0.head("id") == pack.head("set"));
+            own.expect("checked by reading").1.push((file, pack));
+        }
+        bind(theatres)
     }
 
     /// B11.1: what is wrong with a pack meant for `set`, alone and together with the set.
@@ -72,39 +90,95 @@ impl Book {
     }
 }
 
-/// B1.2, B11.1: puts set and packs together; the second copy of a leader or a battle stays out.
-fn bind(set: Reading, packs: Vec<Reading>) -> Result<Book, (usize, Vec<Misplaced>)> {
-    let head = |key: &str| set.head(key);
-    let (id, points) = (head("id"), head("points").parse().unwrap_or(0));
-    let name = [head("name_en"), head("name_ja")];
-    let sides = [[head("axis_en"), head("axis_ja")], [head("allied_en"), head("allied_ja")]];
-    let base_points = set.points();
-    let pack_ids: Vec<String> = packs.iter().map(|it| it.head("id")).collect();
-    let (mut conflict, mut designs) = (set.conflict, set.designs);
-    for pack in packs {
-        let id = pack.head("id");
-        for (line, mut card, raw) in pack.conflict {
-            card.pack = Some(id.clone());
-            if !conflict.iter().any(|(_, it, _)| is_same_battle(it, &card)) {
-                conflict.push((line, card, raw));
-            }
-        }
-        for (line, mut design) in pack.designs {
-            design.pack = Some(id.clone());
-            if !designs.iter().any(|(_, it)| is_same_leader(it, &design)) {
-                designs.push((line, design));
-            }
+/// A set with the packs added to it, each with the number of its file.
+type WithPacks = (Reading, Vec<(usize, Reading)>);
+
+/// B11.1: a pack, with all that is wrong with it beside what has been read before.
+fn read_pack(theatres: &[WithPacks], text: &str) -> Reading {
+    let mut pack = Reading::of(text);
+    pack.require_head(true);
+    let ids: Vec<String> = theatres.iter().map(|it| it.0.head("id")).collect();
+    if pack.faults.is_empty() && !ids.contains(&pack.head("set")) {
+        let (line, set) = pack.head["set"].clone();
+        pack.fault(line, format!("this pack is for the set {set:?}, not for {:?}", ids.join(" or ")));
+    }
+    let size = pack.conflict.len() + pack.designs.iter().map(|it| usize::from(it.1.copies)).sum::<usize>();
+    if pack.faults.is_empty() && size != PACK_SIZE {
+        pack.fault(0, format!("a pack has {PACK_SIZE} cards, this one {size} (B11.1)"));
+    }
+    for other in
+        theatres.iter().flat_map(|(set, packs)| [set].into_iter().chain(packs.iter().map(|it| &it.1)))
+    {
+        pack.must_differ_from(other);
+    }
+    pack
+}
+
+/// B10.2: puts the theatres together: their conflict cards and arsenals stay apart by theatre and side.
+fn bind(theatres: Vec<WithPacks>) -> Result<Book, (usize, Vec<Misplaced>)> {
+    let heads = |key: &str| -> Vec<String> { theatres.iter().map(|it| it.0.head(key)).collect() };
+    let both = |en: &str, ja: &str| -> Vec<[String; 2]> {
+        heads(en).into_iter().zip(heads(ja)).map(|(en, ja)| [en, ja]).collect()
+    };
+    let names = both("name_en", "name_ja");
+    let sides = both("axis_en", "axis_ja").into_iter().zip(both("allied_en", "allied_ja"));
+    let sides: Vec<[String; 2]> = sides.flat_map(|(axis, allied)| [axis, allied]).collect();
+    let id = heads("id").join("+");
+    let points: u32 = heads("points").iter().map(|it| it.parse::<u32>().unwrap_or(0)).sum();
+    let base_points: u32 = theatres.iter().map(|it| it.0.points()).sum();
+    let pack_ids = theatres.iter().flat_map(|it| &it.1).map(|it| it.1.head("id")).collect();
+    let standard: Vec<Vec<Conflict>> =
+        theatres.iter().map(|it| it.0.conflict.iter().map(|it| it.1.clone()).collect()).collect();
+    let (mut conflict, mut designs, mut in_first) = (Vec::new(), Vec::new(), 0);
+    for ((at, theatre), (set, packs)) in Theatre::BOTH.into_iter().enumerate().zip(theatres) {
+        let elsewhere = standard.iter().enumerate().filter(|it| it.0 != at).flat_map(|it| it.1);
+        let (cards, units) = with_packs(set, packs, &elsewhere.cloned().collect::<Vec<_>>());
+        let cards = resolve_prerequisites(cards, conflict.len(), theatre)
+            .map_err(|(file, fault)| (file, alloc::vec![fault]))?;
+        conflict.extend(cards);
+        designs.extend(units.into_iter().map(|it| Design { side: it.side.moved_to(theatre), ..it }));
+        if theatre == Theatre::First {
+            in_first = conflict.len();
         }
     }
-    let file_of = |pack: Option<String>| pack.and_then(|id| pack_ids.iter().position(|it| *it == id));
-    let conflict = resolve_prerequisites(conflict)
-        .map_err(|(pack, fault)| (file_of(pack).map_or(0, |at| at + 1), alloc::vec![fault]))?;
-    let designs: Vec<Design> = designs.into_iter().map(|it| it.1).collect();
-    let mut book = Book::bind(id, name, sides, points, conflict, designs).ok_or_else(too_many)?;
+    let mut book = Book::bind(id, names, sides, points, conflict, in_first, designs).ok_or_else(too_many)?;
     // B8.3: with battles added, half of all points still wins.
     book.points += (book.total_points() - base_points) / 2;
     book.packs = pack_ids;
     Ok(book)
+}
+
+/// A conflict card whose prerequisites are still names, with the number of its file and its line.
+type RawConflict = (usize, u32, Conflict, Vec<Vec<RawPrerequisite>>);
+
+/// B1.2, B11.1: puts a set and its packs together; the second copy of a leader or a battle stays out. So does a
+/// battle of a pack that is in the set of the other theatre, unless it may be in both (B10.11).
+fn with_packs(
+    set: Reading,
+    packs: Vec<(usize, Reading)>,
+    elsewhere: &[Conflict],
+) -> (Vec<RawConflict>, Vec<Design>) {
+    let mut conflict: Vec<RawConflict> =
+        set.conflict.into_iter().map(|(line, card, raw)| (0, line, card, raw)).collect();
+    let mut designs: Vec<Design> = set.designs.into_iter().map(|it| it.1).collect();
+    for (file, pack) in packs {
+        let id = pack.head("id");
+        for (line, mut card, raw) in pack.conflict {
+            card.pack = Some(id.clone());
+            let leaves = elsewhere.iter().any(|it| is_same_battle(it, &card))
+                && card.battle().is_some_and(|it| !it.in_both);
+            if !leaves && !conflict.iter().any(|it| is_same_battle(&it.2, &card)) {
+                conflict.push((file, line, card, raw));
+            }
+        }
+        for (_, mut design) in pack.designs {
+            design.pack = Some(id.clone());
+            if !designs.iter().any(|it| is_same_leader(it, &design)) {
+                designs.push(design);
+            }
+        }
+    }
+    (conflict, designs)
 }
 
 /// B1.2: the same battle once more.
@@ -122,25 +196,33 @@ fn too_many() -> (usize, Vec<Misplaced>) {
     (0, alloc::vec![Misplaced::new(0, what)])
 }
 
-/// Finds the battles that prerequisites name; a fault comes with the pack it is in.
+/// Finds the battles that prerequisites name among the cards of the theatre, which are numbered from `first`, and
+/// lets the cards speak of the sides of that theatre (ruling BR74); a fault comes with the file it is in.
 fn resolve_prerequisites(
-    cards: Vec<(u32, Conflict, Vec<Vec<RawPrerequisite>>)>,
-) -> Result<Vec<Conflict>, (Option<String>, Misplaced)> {
-    let ids: Vec<String> = cards.iter().map(|(_, card, _)| card.id.clone()).collect();
-    let is_battle: Vec<bool> = cards.iter().map(|(_, card, _)| card.battle().is_some()).collect();
+    cards: Vec<RawConflict>,
+    first: usize,
+    theatre: Theatre,
+) -> Result<Vec<Conflict>, (usize, Misplaced)> {
+    let ids: Vec<String> = cards.iter().map(|it| it.2.id.clone()).collect();
+    let is_battle: Vec<bool> = cards.iter().map(|it| it.2.battle().is_some()).collect();
     let resolve = |line: u32, (side, id): RawPrerequisite| {
         let at = ids.iter().position(|it| *it == id).filter(|&at| is_battle[at]);
         let at = at.ok_or_else(|| Misplaced::new(line, format!("prereq: there is no battle {id:?}")))?;
-        let battle = ConflictId(at as u8);
-        Ok(side.map_or(Prerequisite::Fought(battle), |side| Prerequisite::Held(side, battle)))
+        let battle = ConflictId((first + at) as u8);
+        let held = |side: Side| Prerequisite::Held(side.moved_to(theatre), battle);
+        Ok(side.map_or(Prerequisite::Fought(battle), held))
     };
     let mut bound = Vec::new();
-    for (line, mut card, raw) in cards {
+    for (file, line, mut card, raw) in cards {
         if let Effect::Battle(battle) = &mut card.effect {
+            if let Aggressor::Side(side) = battle.aggressor {
+                battle.aggressor = Aggressor::Side(side.moved_to(theatre));
+            }
+            battle.eliminates = battle.eliminates.map(|side| side.moved_to(theatre));
             for alternatives in raw {
                 let alternatives = alternatives.into_iter().map(|it| resolve(line, it));
                 let alternatives = alternatives.collect::<Result<_, Misplaced>>();
-                battle.prerequisites.push(alternatives.map_err(|fault| (card.pack.clone(), fault))?);
+                battle.prerequisites.push(alternatives.map_err(|fault| (file, fault))?);
             }
         }
         bound.push(card);
@@ -242,24 +324,6 @@ impl Reading {
         reading
     }
 
-    fn read_pack(&self, text: &str, earlier: &[Reading]) -> Reading {
-        let mut pack = Reading::of(text);
-        pack.require_head(true);
-        if pack.faults.is_empty() && pack.head("set") != self.head("id") {
-            let (line, set) = pack.head["set"].clone();
-            pack.fault(line, format!("this pack is for the set {set:?}, not for {:?}", self.head("id")));
-        }
-        let size =
-            pack.conflict.len() + pack.designs.iter().map(|it| usize::from(it.1.copies)).sum::<usize>();
-        if pack.faults.is_empty() && size != PACK_SIZE {
-            pack.fault(0, format!("a pack has {PACK_SIZE} cards, this one {size} (B11.1)"));
-        }
-        for other in [self].into_iter().chain(earlier) {
-            pack.must_differ_from(other);
-        }
-        pack
-    }
-
     /// B11.1: a pack is added once, and its cards have ids and slugs of their own, but for those that stay out
     /// because the battle or the leader is there already.
     fn must_differ_from(&mut self, other: &Reading) {
@@ -269,9 +333,7 @@ impl Reading {
         {
             faults.push((*line, format!("the pack {id:?} is added twice")));
         }
-        let conflict = other.conflict.iter().flat_map(|(_, it, _)| [it.id.as_str(), it.slug.as_str()]);
-        let designs = other.designs.iter().flat_map(|(_, it)| [it.id.as_str(), it.slug.as_str()]);
-        let taken: Vec<&str> = conflict.chain(designs).collect();
+        let taken: Vec<&str> = other.names().collect();
         let mut must_be_free = |line: u32, names: [&str; 2]| {
             for name in names.into_iter().filter(|name| taken.contains(name)) {
                 faults.push((line, format!("{name:?} belongs to another card of the game already")));
@@ -288,6 +350,30 @@ impl Reading {
             }
         }
         faults.into_iter().for_each(|(line, what)| self.fault(line, what));
+    }
+
+    /// B10.2: the second theatre is another set, and its cards have names of their own.
+    fn must_be_another_theatre_than(&mut self, other: &Reading) {
+        if self.head("id") == other.head("id") {
+            let line = self.head.get("id").map_or(0, |it| it.0);
+            self.fault(line, format!("the set {:?} is given twice", self.head("id")));
+            return;
+        }
+        let taken: Vec<String> = other.names().map(str::to_string).collect();
+        let mine = self.conflict.iter().map(|(line, it, _)| (*line, [&it.id, &it.slug]));
+        let mine = mine.chain(self.designs.iter().map(|(line, it)| (*line, [&it.id, &it.slug])));
+        let clashes = mine.flat_map(|(line, names)| names.map(|name| (line, name)));
+        let clashes: Vec<(u32, String)> = clashes
+            .filter(|it| taken.contains(it.1))
+            .map(|(line, name)| (line, format!("{name:?} belongs to a card of the other set already")))
+            .collect();
+        clashes.into_iter().for_each(|(line, what)| self.fault(line, what));
+    }
+
+    /// The ids and slugs of all cards.
+    fn names(&self) -> impl Iterator<Item = &str> {
+        let conflict = self.conflict.iter().flat_map(|(_, it, _)| [it.id.as_str(), it.slug.as_str()]);
+        conflict.chain(self.designs.iter().flat_map(|(_, it)| [it.id.as_str(), it.slug.as_str()]))
     }
 
     fn points(&self) -> u32 {
@@ -529,15 +615,17 @@ impl<'a> Row<'a> {
             ground_decides: false,
             homeland: 0,
             eliminates: None,
+            in_both: false,
         };
         for code in codes(self.cell("special")) {
             match code.split_once(':') {
                 None if code == "GROUND_DECIDES" => battle.ground_decides = true,
+                None if code == "IN_BOTH" => battle.in_both = true,
                 Some(("HOMELAND", count)) => battle.homeland = number("HOMELAND", count, 1, 20)? as u8,
                 Some(("ELIMINATES", word)) => battle.eliminates = Some(side("ELIMINATES", word)?),
                 Some(_) | None => {
                     return Err(format!(
-                        "special {code:?}: use GROUND_DECIDES, HOMELAND:n or ELIMINATES:side"
+                        "special {code:?}: use GROUND_DECIDES, IN_BOTH, HOMELAND:n or ELIMINATES:side"
                     ));
                 }
             }

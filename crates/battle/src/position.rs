@@ -12,7 +12,7 @@ use alloc::{
 
 use arrayvec::ArrayVec;
 use cards::{Bag, CardSet, Kind};
-use table::{Misplaced, Position};
+use table::{Misplaced, Position, SeatSet};
 
 use crate::{
     Arm, Arms, Battle, ConflictId, Conflicts, Ending, Fight, Forces, Frame, Score, Side, Stake, State, Units,
@@ -26,6 +26,10 @@ impl Position for Battle {
         let mut text = Writer { rules: self, text: format!("{FIRST_LINE}\n") };
         text.line("turn", format!("{} {}", state.turn, state.active.word()));
         text.line("reshuffles", state.reshuffles.to_string());
+        let out: Vec<&str> = state.out.iter().map(|seat| Side::at(seat).word()).collect();
+        if !out.is_empty() {
+            text.line("out", out.join(" "));
+        }
         text.cards("conflict-deck", state.conflict_deck);
         text.cards("conflict-discard", state.conflict_discard);
         text.line(
@@ -38,7 +42,10 @@ impl Position for Battle {
         text.units("discard", state.discard);
         text.units("removed", state.removed);
         text.units("aside", state.aside);
-        for side in Side::BOTH {
+        if let Some((given, taken)) = state.offer {
+            text.line("offer", format!("{} {}", self.unit_name(given), self.unit_name(taken)));
+        }
+        for &side in self.sides() {
             text.forces(side, state.side(side));
         }
         if let Some(fight) = &state.fight {
@@ -93,8 +100,15 @@ impl Battle {
         match (frame, below) {
             (Frame::Supply { .. }, Some(below)) => matches!(
                 below,
-                Frame::Opening | Frame::Supply { .. } | Frame::Deploy { .. } | Frame::Homeland
+                Frame::Opening
+                    | Frame::Supply { .. }
+                    | Frame::Deploy { .. }
+                    | Frame::Homeland
+                    | Frame::Rally { .. }
             ),
+            (Frame::Duplicates, Some(Frame::Supply { .. }))
+            | (Frame::Rally { .. }, Some(Frame::Aftermath { .. }))
+            | (Frame::Consent | Frame::Send, Some(Frame::Conflict)) => true,
             (Frame::Deploy { side, .. }, Some(Frame::Trim { side: own, .. })) => side == own,
             (
                 Frame::Target { side, phase, .. }
@@ -105,7 +119,8 @@ impl Battle {
             (Frame::Reinforce { side, .. }, Some(Frame::Withdraw { side: own }))
             | (Frame::Return { side, .. }, Some(Frame::Aftermath { side: own })) => side == own,
             (Frame::Reply { side, card, by, cancelled }, Some(below)) => {
-                let answers = (side == by) == cancelled && state.conflict_discard.has(card.index());
+                let answers =
+                    (side.team() == by.team()) == cancelled && state.conflict_discard.has(card.index());
                 answers && self.was_playable(state, below, by, card)
             }
             (
@@ -116,6 +131,10 @@ impl Battle {
                 | Frame::Shot { .. }
                 | Frame::Reinforce { .. }
                 | Frame::Return { .. }
+                | Frame::Duplicates
+                | Frame::Rally { .. }
+                | Frame::Consent
+                | Frame::Send
                 | Frame::Reply { .. },
                 _,
             ) => false,
@@ -133,7 +152,7 @@ impl Battle {
 
     /// Whether the questions that never pass by themselves have something to choose from.
     fn has_answer(&self, state: &State) -> bool {
-        let enemy = state.active.enemy();
+        let enemy = state.foe_of(state.active);
         let divides = |arm: Arm, left: u8| {
             let half = self.available(state, enemy, Arms::NONE.with(arm)).len() / 2;
             half > 0 && state.aside.len() + u32::from(left) == half
@@ -187,6 +206,7 @@ impl Writer<'_> {
     fn forces(&mut self, side: Side, forces: &Forces) {
         let key = |what: &str| format!("{}-{what}", side.word());
         self.units(&key("deck"), forces.deck);
+        self.units(&key("under"), forces.under);
         self.units(&key("hand"), forces.hand);
         self.units(&key("deployed"), forces.deployed);
         self.units(&key("known"), forces.known);
@@ -208,6 +228,13 @@ impl Writer<'_> {
             [(fight.ground_decides, "ground-decides"), (fight.joined, "joined"), (fight.stirred, "stirred")];
         let flags: String = flags.iter().filter(|it| it.0).map(|it| format!(" {}", it.1)).collect();
         self.line("battle", format!("{stake} {}{flags}", fight.aggressor.word()));
+        if fight.defender != fight.aggressor.enemy() {
+            self.line("fight-against", fight.defender.word().to_string());
+        }
+        if self.rules.joint_battles {
+            let sides: Vec<&str> = fight.sides.iter().map(|it| it.word()).collect();
+            self.line("fight-sides", sides.join(" "));
+        }
         let arms = fight.arms.map(write_arms);
         self.line("fight-round", format!("{} {}", fight.round, fight.support));
         self.line("fight-arms", format!("{} {}", arms[0], arms[1]));
@@ -219,7 +246,7 @@ impl Writer<'_> {
         if !screens.is_empty() {
             self.line("fight-screens", screens.join(" "));
         }
-        for side in Side::BOTH {
+        for &side in self.rules.sides() {
             let line = &fight.lines[side.index()];
             let key = |what: &str| format!("{}-line-{what}", side.word());
             self.units(&key("units"), line.units);
@@ -253,6 +280,12 @@ impl Battle {
     fn write_frame(&self, frame: Frame) -> String {
         let unit = |unit: Kind| self.unit_name(unit);
         match frame {
+            Frame::Duplicates => "duplicates".into(),
+            Frame::Transfer { left } => format!("transfer:{left}"),
+            Frame::Consent => "consent".into(),
+            Frame::Send => "send".into(),
+            Frame::Unfought => "unfought".into(),
+            Frame::Rally { side, left } => format!("rally:{}:{left}", side.word()),
             Frame::Opening => "opening".into(),
             Frame::Turn => "turn".into(),
             Frame::Conflict => "conflict".into(),
@@ -297,19 +330,30 @@ impl Battle {
         }
     }
 
+    /// A side that sits at this table.
+    fn read_side(&self, word: &str) -> Option<Side> {
+        Side::read(word).filter(|side| self.sides().contains(side))
+    }
+
     fn read_frame(&self, text: &str) -> Option<Frame> {
         let unit = |word: &str| self.book.design_named(word);
         let number = |word: &str| word.parse::<u8>().ok();
         let phase = |word: &str| number(word).filter(|it| (1..=4).contains(it));
         Some(match text.split(':').collect::<Vec<_>>()[..] {
+            ["duplicates"] => Frame::Duplicates,
+            ["transfer", left] => Frame::Transfer { left: number(left)? },
+            ["consent"] => Frame::Consent,
+            ["send"] => Frame::Send,
+            ["unfought"] => Frame::Unfought,
+            ["rally", side, left] => Frame::Rally { side: self.read_side(side)?, left: number(left)? },
             ["opening"] => Frame::Opening,
             ["turn"] => Frame::Turn,
             ["conflict"] => Frame::Conflict,
-            ["supply", side, left] => Frame::Supply { side: Side::read(side)?, left: number(left)? },
+            ["supply", side, left] => Frame::Supply { side: self.read_side(side)?, left: number(left)? },
             ["deploy", side, left, arms] => {
-                Frame::Deploy { side: Side::read(side)?, left: number(left)?, arms: read_arms(arms)? }
+                Frame::Deploy { side: self.read_side(side)?, left: number(left)?, arms: read_arms(arms)? }
             }
-            ["trim", side, limit] => Frame::Trim { side: Side::read(side)?, limit: number(limit)? },
+            ["trim", side, limit] => Frame::Trim { side: self.read_side(side)?, limit: number(limit)? },
             ["capture"] => Frame::Capture,
             ["captured", arm] => Frame::Captured { arm: Arm::read(arm)? },
             ["divide"] => Frame::Divide,
@@ -323,37 +367,39 @@ impl Battle {
             ["declare"] => Frame::Declare,
             ["cancel"] => Frame::Cancel,
             ["homeland"] => Frame::Homeland,
-            ["muster", side] => Frame::Muster { side: Side::read(side)? },
-            ["ready", side] => Frame::Ready { side: Side::read(side)? },
-            ["fire", side, word] => Frame::Fire { side: Side::read(side)?, phase: phase(word)? },
+            ["muster", side] => Frame::Muster { side: self.read_side(side)? },
+            ["ready", side] => Frame::Ready { side: self.read_side(side)? },
+            ["fire", side, word] => Frame::Fire { side: self.read_side(side)?, phase: phase(word)? },
             ["target", side, word, it, shots] => Frame::Target {
-                side: Side::read(side)?,
+                side: self.read_side(side)?,
                 phase: phase(word)?,
                 unit: unit(it)?,
                 shots: number(shots)?,
             },
             ["support", side, word, it, target, shots] => Frame::Support {
-                side: Side::read(side)?,
+                side: self.read_side(side)?,
                 phase: phase(word)?,
                 unit: unit(it)?,
                 target: unit(target)?,
                 shots: number(shots)?,
             },
             ["shot", side, word, it, target, shots] => Frame::Shot {
-                side: Side::read(side)?,
+                side: self.read_side(side)?,
                 phase: phase(word)?,
                 unit: unit(it)?,
                 target: unit(target)?,
                 shots: number(shots)?,
             },
-            ["withdraw", side] => Frame::Withdraw { side: Side::read(side)? },
-            ["reinforce", side, left] => Frame::Reinforce { side: Side::read(side)?, left: number(left)? },
-            ["aftermath", side] => Frame::Aftermath { side: Side::read(side)? },
-            ["return", side, left] => Frame::Return { side: Side::read(side)?, left: number(left)? },
+            ["withdraw", side] => Frame::Withdraw { side: self.read_side(side)? },
+            ["reinforce", side, left] => {
+                Frame::Reinforce { side: self.read_side(side)?, left: number(left)? }
+            }
+            ["aftermath", side] => Frame::Aftermath { side: self.read_side(side)? },
+            ["return", side, left] => Frame::Return { side: self.read_side(side)?, left: number(left)? },
             ["reply", side, card, by, word] => Frame::Reply {
-                side: Side::read(side)?,
+                side: self.read_side(side)?,
                 card: self.book.conflict_named(card).filter(|it| self.book.keeps.has(it.index()))?,
-                by: Side::read(by)?,
+                by: self.read_side(by)?,
                 cancelled: match word {
                     "cancelled" => true,
                     "open" => false,
@@ -435,13 +481,14 @@ impl<'a> Reader<'a> {
     fn state(&mut self) -> Result<State, Misplaced> {
         let (line, words) = self.take("turn");
         let turn = match words[..] {
-            [turn, side] => turn.parse().ok().zip(Side::read(side)),
+            [turn, side] => turn.parse().ok().zip(self.rules.read_side(side)),
             _ => None,
         };
         let (turn, active) =
             turn.ok_or_else(|| Misplaced::new(line, "turn: expected a number and axis or allied"))?;
         let mut state = State { turn, active, ..self.rules.first_state() };
         state.reshuffles = self.number("reshuffles")?;
+        state.out = self.out()?;
         let (deck, deck_is_rest) = self.cards("conflict-deck")?;
         state.conflict_deck = deck;
         state.conflict_discard = self.cards("conflict-discard")?.0;
@@ -451,11 +498,12 @@ impl<'a> Reader<'a> {
         state.discard = self.units("discard")?.0;
         state.removed = self.units("removed")?.0;
         state.aside = self.units("aside")?.0;
-        let mut rest = [false; 2];
-        for side in Side::BOTH {
+        state.offer = self.offer()?;
+        let mut rest = [false; 4];
+        for &side in self.rules.sides() {
             rest[side.index()] = self.forces(side, state.side_mut(side))?;
         }
-        state.fight = self.fight()?;
+        state.fight = self.fight(&state)?;
         state.frames = self.frames()?;
         state.ending = self.ending()?;
         self.fill_rest(&mut state, deck_is_rest, rest)?;
@@ -466,13 +514,33 @@ impl<'a> Reader<'a> {
         let (line, words) = self.take("last-look");
         let look = match words[..] {
             [] => return Ok(None),
-            [side, arm] => Side::read(side).zip(Arm::read(arm)),
+            [side, arm] => self.rules.read_side(side).zip(Arm::read(arm)),
             _ => None,
         };
         look.map(Some).ok_or_else(|| Misplaced::new(line, "last-look: expected a side and an arm"))
     }
 
-    fn number(&mut self, key: &str) -> Result<u8, Misplaced> {
+    fn out(&mut self) -> Result<SeatSet, Misplaced> {
+        let (line, words) = self.take("out");
+        let side = |word: &str| {
+            let side = self.rules.read_side(word);
+            side.ok_or_else(|| Misplaced::new(line, format!("out: there is no side {word:?}")))
+        };
+        words.into_iter().try_fold(SeatSet::NONE, |out, word| Ok(out.with(side(word)?.seat())))
+    }
+
+    fn offer(&mut self) -> Result<Option<(Kind, Kind)>, Misplaced> {
+        let (line, words) = self.take("offer");
+        let unit = |word: &str| self.rules.book.design_named(word);
+        let offer = match words[..] {
+            [] => return Ok(None),
+            [given, taken] => unit(given).zip(unit(taken)),
+            _ => None,
+        };
+        offer.map(Some).ok_or_else(|| Misplaced::new(line, "offer: expected two arsenal cards"))
+    }
+
+    fn number(&mut self, key: &str) -> Result<u16, Misplaced> {
         let (line, words) = self.take(key);
         let word = words.first().unwrap_or(&"0");
         word.parse().map_err(|_| Misplaced::new(line, format!("{key}: expected a number, found {word:?}")))
@@ -483,6 +551,7 @@ impl<'a> Reader<'a> {
         let (deck, rest) = self.units(&key("deck"))?;
         *forces = Forces {
             deck,
+            under: self.units(&key("under"))?.0,
             hand: self.units(&key("hand"))?.0,
             deployed: self.units(&key("deployed"))?.0,
             known: self.units(&key("known"))?.0,
@@ -496,7 +565,7 @@ impl<'a> Reader<'a> {
     }
 
     /// A deck given as `rest` holds what lies nowhere else.
-    fn fill_rest(&self, state: &mut State, conflict: bool, arsenals: [bool; 2]) -> Result<(), Misplaced> {
+    fn fill_rest(&self, state: &mut State, conflict: bool, arsenals: [bool; 4]) -> Result<(), Misplaced> {
         if conflict {
             let mut rest = CardSet::range(0, self.rules.book.conflict.len()).minus(state.conflict_discard);
             rest = state.forces.iter().fold(rest, |rest, it| rest.minus(it.kept).minus(it.won));
@@ -507,10 +576,10 @@ impl<'a> Reader<'a> {
             state.conflict_deck = rest;
         }
         let kinds = &self.rules.book.kinds;
-        for side in Side::BOTH.into_iter().filter(|side| arsenals[side.index()]) {
+        for side in Side::ALL.into_iter().filter(|side| arsenals[side.index()]) {
             for kind in Bag::<4>::all_of(self.rules.book.of_side[side.index()]).kinds(kinds) {
-                let elsewhere =
-                    state.forces.iter().map(|it| it.hand.count(kinds, kind) + it.deployed.count(kinds, kind));
+                let at = |it: &Forces| [it.hand, it.deployed, it.under].map(|it| it.count(kinds, kind));
+                let elsewhere = state.forces.iter().map(|it| at(it).iter().sum::<u32>());
                 let elsewhere: u32 = elsewhere.sum::<u32>()
                     + state.discard.count(kinds, kind)
                     + state.removed.count(kinds, kind);
@@ -539,8 +608,8 @@ impl<'a> Reader<'a> {
         let (line, words) = self.take("ending");
         let Some(word) = words.first() else { return Ok(None) };
         let ending = match word.split(':').collect::<Vec<_>>()[..] {
-            ["total", side] => Side::read(side).map(Ending::Total),
-            ["standard", side] => Side::read(side).map(Ending::Standard),
+            ["total", side] => Side::read(side).filter(|it| Side::BOTH.contains(it)).map(Ending::Total),
+            ["standard", side] => Side::read(side).filter(|it| Side::BOTH.contains(it)).map(Ending::Standard),
             ["armistice"] => Some(Ending::Armistice),
             ["exhaustion"] => Some(Ending::Exhaustion),
             _ => None,
@@ -548,7 +617,7 @@ impl<'a> Reader<'a> {
         ending.map(Some).ok_or_else(|| Misplaced::new(line, format!("ending: cannot read {word:?}")))
     }
 
-    fn fight(&mut self) -> Result<Option<Fight>, Misplaced> {
+    fn fight(&mut self, state: &State) -> Result<Option<Fight>, Misplaced> {
         let (line, words) = self.take("battle");
         let [stake, side, flags @ ..] = &words[..] else { return Ok(None) };
         let fault = |what: &str| Misplaced::new(line, format!("battle: cannot read {what:?}"));
@@ -564,8 +633,10 @@ impl<'a> Reader<'a> {
             "raid" => Stake::Raid,
             other => return Err(fault(other)),
         };
-        let aggressor = Side::read(side).ok_or_else(|| fault(side))?;
-        let mut fight = self.rules.new_fight(stake, aggressor);
+        let aggressor = self.rules.read_side(side).ok_or_else(|| fault(side))?;
+        let defender = self.defender(aggressor)?;
+        let mut fight = self.rules.new_fight(state, stake, aggressor, defender);
+        self.joined_sides(&mut fight)?;
         for flag in flags {
             match *flag {
                 "ground-decides" => fight.ground_decides = true,
@@ -576,6 +647,37 @@ impl<'a> Reader<'a> {
         }
         self.fight_details(&mut fight)?;
         Ok(Some(fight))
+    }
+
+    /// Who is attacked, where it is not the enemy of the same theatre.
+    fn defender(&mut self, aggressor: Side) -> Result<Side, Misplaced> {
+        let (line, words) = self.take("fight-against");
+        let Some(word) = words.first() else { return Ok(aggressor.enemy()) };
+        let side = self.rules.read_side(word).filter(|it| it.team() != aggressor.team());
+        side.ok_or_else(|| {
+            Misplaced::new(line, format!("fight-against: {word:?} is no enemy of the aggressor"))
+        })
+    }
+
+    /// Who fights: an ally may have been out when the battle began, or since.
+    fn joined_sides(&mut self, fight: &mut Fight) -> Result<(), Misplaced> {
+        let (line, words) = self.take("fight-sides");
+        if words.is_empty() {
+            return Ok(());
+        }
+        let order = [fight.aggressor, fight.defender].map(|it| [it, it.partner()]);
+        let named: ArrayVec<Side, 4> =
+            order.into_iter().flatten().filter(|it| words.contains(&it.word())).collect();
+        let in_order = named.iter().map(|it| it.word()).eq(words.iter().copied());
+        let both = named.contains(&fight.aggressor) && named.contains(&fight.defender);
+        if !in_order || !both || !self.rules.joint_battles {
+            return Err(Misplaced::new(
+                line,
+                "fight-sides: expected those who fight, in the order of acting",
+            ));
+        }
+        fight.sides = named;
+        Ok(())
     }
 
     fn fight_details(&mut self, fight: &mut Fight) -> Result<(), Misplaced> {
@@ -595,7 +697,9 @@ impl<'a> Reader<'a> {
         let (line, words) = self.take("fight-screens");
         for word in words {
             let screen = match word.split(':').collect::<Vec<_>>()[..] {
-                [side, ship, score] => Side::read(side)
+                [side, ship, score] => self
+                    .rules
+                    .read_side(side)
                     .zip(self.rules.book.design_named(ship))
                     .zip(read_score(score))
                     .map(|((side, ship), score)| (side, ship, score)),
@@ -604,7 +708,7 @@ impl<'a> Reader<'a> {
             let screen = screen.ok_or_else(|| Misplaced::new(line, format!("fight-screens: {word:?}?")))?;
             fight.screens.try_push(screen).map_err(|_| Misplaced::new(line, "fight-screens: too many"))?;
         }
-        for side in Side::BOTH {
+        for &side in self.rules.sides() {
             fight.lines[side.index()] = self.battle_line(side)?;
         }
         Ok(())

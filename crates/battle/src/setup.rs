@@ -1,8 +1,8 @@
-//! Setting up: three decks, six cards each, three deployed.
+//! Setting up: the decks, six cards each, three deployed.
 
 use arrayvec::ArrayVec;
 use cards::{CardSet, Kind};
-use table::{Refusal, Sink};
+use table::{Refusal, SeatSet, Sink};
 
 use crate::{Battle, Event, Forces, Frame, Side, State, rules};
 
@@ -13,24 +13,30 @@ pub(crate) const DEALT: u8 = 6;
 pub(crate) const RESERVE: u32 = 3;
 
 impl Battle {
-    /// B1.1: one conflict deck and two arsenals, shuffled: nothing is known of their order.
+    /// B1.1: one conflict deck and two arsenals for each theatre, shuffled: nothing is known of their order.
     pub(crate) fn first_state(&self) -> State {
-        let forces = Side::BOTH.map(|side| Forces {
+        let forces = Side::ALL.map(|side| Forces {
             deck: cards::Bag::all_of(self.book.of_side[side.index()]),
             ..Forces::default()
         });
         let mut frames = ArrayVec::new();
         frames.push(Frame::Opening);
-        frames.push(Frame::Supply { side: Side::Allied, left: DEALT });
-        frames.push(Frame::Supply { side: Side::Axis, left: DEALT });
+        for &side in self.sides().iter().rev() {
+            frames.push(Frame::Supply { side, left: DEALT });
+        }
+        if !self.book.shared.is_empty() {
+            frames.push(Frame::Duplicates);
+        }
         State {
             forces,
+            out: SeatSet::NONE,
             conflict_deck: CardSet::range(0, self.book.conflict.len()),
             conflict_discard: CardSet::EMPTY,
             current: None,
             discard: cards::Bag::EMPTY,
             removed: cards::Bag::EMPTY,
             aside: cards::Bag::EMPTY,
+            offer: None,
             last_look: None,
             active: self.first,
             turn: 0,

@@ -1,20 +1,23 @@
 //! The whole truth about a game, small and flat.
 
 use arrayvec::ArrayVec;
-use cards::{CardSet, Kind};
+use cards::Kind;
+use table::SeatSet;
 
-use crate::{Arm, Arms, ConflictId, Conflicts, Score, Side, Units};
+use crate::{Arm, Arms, ConflictId, Conflicts, Score, Side, Team, Units};
 
 /// What one side has.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
 pub struct Forces {
     /// The arsenal deck: nobody knows its order.
     pub deck: Units,
+    /// B10.6: cards the ally has sent under that deck; nobody has seen them.
+    pub under: Units,
     /// The reserve hand.
     pub hand: Units,
     /// Everything deployed, in three stacks by arm.
     pub deployed: Units,
-    /// Of these, what the enemy knows to be there.
+    /// Of these, what the enemy team knows to be there.
     pub known: Units,
     /// Of these, what everybody knows to be there from battles.
     pub shown: Units,
@@ -22,7 +25,7 @@ pub struct Forces {
     pub sidelined: Units,
     /// The kept cards.
     pub kept: Conflicts,
-    /// Of these, what the enemy knows by counting cards.
+    /// Of these, what the enemy team knows by counting cards.
     pub kept_known: Conflicts,
     /// The battles won, face up.
     pub won: Conflicts,
@@ -81,7 +84,11 @@ pub struct Fight {
     pub stake: Stake,
     /// Who attacks.
     pub aggressor: Side,
-    /// The arms that take part, by side.
+    /// Who is attacked.
+    pub defender: Side,
+    /// Who fights, in the order of acting: the aggressor and the defender, each with an ally who joins in.
+    pub sides: ArrayVec<Side, 4>,
+    /// The arms that take part, by team.
     pub arms: [Arms; 2],
     /// A side without ground units in the battle has lost.
     pub ground_decides: bool,
@@ -91,18 +98,63 @@ pub struct Fight {
     pub round: u16,
     /// Whether anything was done in this round.
     pub stirred: bool,
-    /// Both sides.
-    pub lines: [Line; 2],
+    /// All sides; those that do not fight have nothing here.
+    pub lines: [Line; 4],
     /// Ships screened in this round, with what it adds.
     pub screens: ArrayVec<(Side, Kind, Score), 12>,
     /// Added by supporters to the shot being prepared.
     pub support: Score,
 }
 
-/// Why the game is over.
+impl Fight {
+    /// Whether an ally has joined in (B10.1).
+    #[inline]
+    pub(crate) fn is_joint(&self) -> bool {
+        self.sides.len() > 2
+    }
+
+    /// 0 for the aggressor and the defender, 1 for an ally of theirs.
+    #[inline]
+    pub(crate) fn place_of(&self, side: Side) -> usize {
+        usize::from(side != self.aggressor && side != self.defender)
+    }
+
+    /// Who acts after `side`; nobody after the last.
+    #[inline]
+    pub(crate) fn after(&self, side: Side) -> Option<Side> {
+        if !self.is_joint() {
+            return (side == self.aggressor).then_some(self.defender);
+        }
+        let at = self.sides.iter().position(|&it| it == side)?;
+        self.sides.get(at + 1).copied()
+    }
+
+    /// Those who fight for a team, the one it is about first.
+    pub fn of_team(&self, team: Team) -> impl Iterator<Item = Side> + '_ {
+        self.sides.iter().copied().filter(move |it| it.team() == team)
+    }
+
+    /// Those who fight against `side`.
+    pub fn foes_of(&self, side: Side) -> impl Iterator<Item = Side> + '_ {
+        self.of_team(side.enemy().team())
+    }
+
+    /// The aggressor or the defender who fights against `side`.
+    #[inline]
+    pub(crate) fn opponent_of(&self, side: Side) -> Side {
+        if side.team() == self.aggressor.team() { self.defender } else { self.aggressor }
+    }
+
+    /// The line in which an enemy of `side` of that kind stands; the first one if there are two.
+    pub(crate) fn line_of(&self, kinds: &cards::Kinds<4>, side: Side, target: Kind) -> Option<Side> {
+        self.foes_of(side).find(|it| self.lines[it.index()].units.has(kinds, target))
+    }
+}
+
+/// Why the game is over. The winner of two theatres is a team, named by its side of the first one.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub enum Ending {
-    /// The enemy's homeland has fallen to this side.
+    /// The homelands of all enemies have fallen to this side.
     Total(Side),
     /// This side has the points.
     Standard(Side),
@@ -115,10 +167,21 @@ pub enum Ending {
 /// A pending question, or a pending chance: plain data on a stack.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub enum Frame {
-    /// Both sides choose three of their six cards.
+    /// B10.3: of a leader both theatres have, a team chooses the copy that stays.
+    Duplicates,
+    /// Everybody chooses three of their six cards.
     Opening,
     /// The active side draws, deploys in an emergency, or counterattacks.
     Turn,
+    /// B10.5: the active side moves deployed cards to its ally.
+    Transfer {
+        /// How many more.
+        left: u8,
+    },
+    /// B10.6: the ally of the active side accepts a swap of reserve cards or not.
+    Consent,
+    /// B10.6: the top card of the active side's arsenal goes under that of its ally.
+    Send,
     /// A conflict card comes up.
     Conflict,
     /// Arsenal cards come to a hand.
@@ -178,6 +241,8 @@ pub enum Frame {
     Raid,
     /// The active side may recall a battle.
     Initiative,
+    /// B10.9: the active side has no enemy in its theatre: it takes the battle, raids the other theatre, or declines.
+    Unfought,
     /// The aggressor attacks or declines.
     Declare,
     /// The defender may cancel the battle.
@@ -262,6 +327,13 @@ pub enum Frame {
         /// How many more.
         left: u8,
     },
+    /// B10.10: a liberated side deploys.
+    Rally {
+        /// Who.
+        side: Side,
+        /// How many more.
+        left: u8,
+    },
     /// A side may cancel the kept card just played.
     Reply {
         /// Who may.
@@ -281,28 +353,32 @@ pub(crate) const DEEPEST: usize = 6;
 /// The whole truth about a game.
 #[derive(Clone, Debug, Eq, Hash, PartialEq)]
 pub struct State {
-    /// What each side has.
-    pub forces: [Forces; 2],
-    /// The conflict deck: nobody knows its order.
+    /// What each side has; nothing where nobody sits.
+    pub forces: [Forces; 4],
+    /// B10.7: the sides that are out of the war.
+    pub out: SeatSet,
+    /// The conflict decks of all theatres: nobody knows their order.
     pub conflict_deck: Conflicts,
-    /// The conflict discard pile.
+    /// The conflict discard piles.
     pub conflict_discard: Conflicts,
     /// The conflict card being followed.
     pub current: Option<ConflictId>,
-    /// Both arsenal discard piles: the backs tell them apart.
+    /// All arsenal discard piles: the backs tell them apart.
     pub discard: Units,
     /// Cards out of the game.
     pub removed: Units,
     /// The pile being set aside from a divided stack.
     pub aside: Units,
+    /// B10.6: the reserve card the active side offers its ally, and the one it asks for.
+    pub offer: Option<(Kind, Kind)>,
     /// The stack last looked into, and by whom: everybody saw that much.
     pub last_look: Option<(Side, Arm)>,
     /// Whose turn it is.
     pub active: Side,
     /// The turn, from 1; 0 in the opening.
     pub turn: u16,
-    /// How often the conflict deck was reshuffled.
-    pub reshuffles: u8,
+    /// How often a conflict deck was reshuffled.
+    pub reshuffles: u16,
     /// The battle being declared or fought.
     pub fight: Option<Fight>,
     /// What is pending, the present question last.
@@ -312,7 +388,7 @@ pub struct State {
 }
 
 /// The state stays small: search copies it all the time.
-const _: () = assert!(size_of::<State>() <= 1280);
+const _: () = assert!(size_of::<State>() <= 2240);
 
 impl State {
     /// What a side has.
@@ -322,6 +398,17 @@ impl State {
 
     pub(crate) fn side_mut(&mut self, side: Side) -> &mut Forces {
         &mut self.forces[side.index()]
+    }
+
+    /// Whether a side is out of the war (B10.7).
+    pub fn is_out(&self, side: Side) -> bool {
+        self.out.has(side.seat())
+    }
+
+    /// Whom a side can reach: the enemy of its theatre, or if that one is out, the one of the other (ruling BR80).
+    pub(crate) fn foe_of(&self, side: Side) -> Side {
+        let enemy = side.enemy();
+        if self.is_out(enemy) { enemy.partner() } else { enemy }
     }
 
     /// The present question.
@@ -354,9 +441,4 @@ impl State {
         self.frames.pop();
         self.frames.push(frame);
     }
-}
-
-/// Conflict cards nobody but their keeper has seen.
-pub(crate) fn unseen_by_all(state: &State) -> CardSet<2> {
-    state.conflict_deck.or(state.forces[0].kept).or(state.forces[1].kept)
 }

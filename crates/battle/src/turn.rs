@@ -1,11 +1,15 @@
-//! A turn: draw a conflict card, or deploy in an emergency, or counterattack.
+//! A turn: draw a conflict card, or deploy in an emergency, or counterattack, or aid an ally.
 
 use alloc::vec::Vec;
 
 use cards::Kind;
 use table::{Refusal, Sink};
 
-use crate::{Action, Arm, Battle, ConflictId, Ending, Event, Frame, Kept, Side, Stake, State, rules};
+use crate::{Action, Arm, Battle, ConflictId, Ending, Event, Frame, Side, Stake, State, Team, rules};
+
+/// Allies could move cards to and fro for ever without drawing: the armistice comes with this turn at the latest
+/// (ruling BR97).
+pub(crate) const LONGEST: u16 = 5_000;
 
 impl Battle {
     /// B2.1: turns alternate.
@@ -15,22 +19,24 @@ impl Battle {
         log.say(rules::B2_1, || Event::TurnBegan { side, turn: state.turn });
         if self.is_exhausted(state) {
             self.end(state, Ending::Exhaustion, log);
+        } else if self.is_combined() && self.armistice.is_some() && state.turn >= LONGEST {
+            self.end(state, Ending::Armistice, log);
         } else {
             state.frames.push(Frame::Turn);
         }
     }
 
-    /// B2.2: the card followed goes to the discard pile, and the other side is to move.
+    /// B2.2, B10.4: the card followed goes to the discard pile, and the next side is to move.
     pub(crate) fn end_turn<S: Sink<Event>>(&self, state: &mut State, log: &mut S) {
         if let Some(card) = state.current.take() {
             state.conflict_discard.insert(card.index());
         }
-        self.begin_turn(state, state.active.enemy(), log);
+        self.begin_turn(state, self.next_side(state), log);
     }
 
     /// No battle still open can be fought: the prerequisites of none are met (ruling BR67).
     fn is_exhausted(&self, state: &State) -> bool {
-        let won = state.forces[0].won.or(state.forces[1].won);
+        let won = state.forces.iter().fold(crate::Conflicts::EMPTY, |won, it| won.or(it.won));
         let open = self.book.battles.minus(won);
         !open.iter().any(|card| self.prerequisites_met(state, ConflictId(card as u8)))
     }
@@ -41,10 +47,17 @@ impl Battle {
         if !state.side(side).hand.is_empty() {
             out.push(Action::Emergency);
         }
-        if self.held(state, side, Kept::Counterattack).is_some() {
-            let battles = state.side(side.enemy()).won.iter().map(|card| ConflictId(card as u8));
+        if self.counterattack_of(state, side).is_some() {
+            let battles = self.retakable(state).iter().map(|card| ConflictId(card as u8));
             out.extend(battles.filter(|&card| self.has_forces(state, side, card)).map(Action::Counterattack));
         }
+        self.list_aid(state, out);
+    }
+
+    /// The battles a counterattack of the active side may re-fight: those won by the enemy of its theatre, and those
+    /// that would liberate its ally (B10.10).
+    fn retakable(&self, state: &State) -> crate::Conflicts {
+        state.side(state.active.enemy()).won.or(self.liberating(state))
     }
 
     pub(crate) fn check_turn(&self, state: &State, action: Action) -> Option<Result<(), Refusal>> {
@@ -52,6 +65,7 @@ impl Battle {
             Action::Draw => Some(Ok(())),
             Action::Emergency => Some(self.check_emergency(state, state.active)),
             Action::Counterattack(card) => Some(self.check_counterattack(state, card)),
+            Action::Transfer(_) | Action::Swap(..) | Action::Send => Some(self.check_aid(state, action)),
             _ => None,
         }
     }
@@ -65,11 +79,10 @@ impl Battle {
     }
 
     fn check_counterattack(&self, state: &State, card: ConflictId) -> Result<(), Refusal> {
-        if self.held(state, state.active, Kept::Counterattack).is_none() {
+        if self.counterattack_of(state, state.active).is_none() {
             return Err(Refusal::new(rules::B2_3, "battle-no-counterattack"));
         }
-        if card.index() >= self.book.conflict.len() || !state.side(state.active.enemy()).won.has(card.index())
-        {
+        if card.index() >= self.book.conflict.len() || !self.retakable(state).has(card.index()) {
             return Err(Refusal::new(rules::B5_6, "battle-not-won-by-enemy"));
         }
         // The new aggressor needs units of the arms the card names for his side.
@@ -84,6 +97,9 @@ impl Battle {
                 state.frames.pop();
             }
             Action::Counterattack(card) => self.counterattack(state, card, log),
+            Action::Transfer(unit) => self.transfer(state, unit, log),
+            Action::Swap(given, taken) => self.offer(state, given, taken, log),
+            Action::Send => self.begin_send(state),
             _ => unreachable!("checked"),
         }
     }
@@ -103,8 +119,9 @@ impl Battle {
 
     fn counterattack<S: Sink<Event>>(&self, state: &mut State, battle: ConflictId, log: &mut S) {
         let side = state.active;
-        let Some(card) = self.held(state, side, Kept::Counterattack) else { unreachable!("checked") };
-        state.fight = Some(self.new_fight(Stake::Retaken(battle), side));
+        let Some(card) = self.counterattack_of(state, side) else { unreachable!("checked") };
+        let holder = self.holder_of(state, battle);
+        state.fight = Some(self.new_fight(state, Stake::Retaken(battle), side, holder));
         log.say(rules::B4_1, || Event::Declared { side, stake: Stake::Retaken(battle) });
         state.goto(Frame::Cancel);
         self.play_kept(state, side, card, log);
@@ -118,14 +135,15 @@ impl Battle {
     pub(crate) fn end<S: Sink<Event>>(&self, state: &mut State, ending: Ending, log: &mut S) {
         state.ending = Some(ending);
         state.frames.clear();
-        log.say(Battle::rule_of(ending), || Event::Over { ending });
+        log.say(self.rule_of(ending), || Event::Over { ending });
     }
 
     /// The rule by which a game ends.
-    pub(crate) fn rule_of(ending: Ending) -> table::Rule {
+    pub(crate) fn rule_of(&self, ending: Ending) -> table::Rule {
         match ending {
-            Ending::Total(Side::Axis) => rules::B8_1,
-            Ending::Total(Side::Allied) => rules::B8_2,
+            Ending::Total(_) | Ending::Standard(_) if self.is_combined() => rules::B10_8,
+            Ending::Total(side) if side.team() == Team::Axis => rules::B8_1,
+            Ending::Total(_) => rules::B8_2,
             Ending::Standard(_) | Ending::Armistice | Ending::Exhaustion => rules::B8_3,
         }
     }

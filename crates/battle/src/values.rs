@@ -1,27 +1,100 @@
 //! The small words of the game: sides, arms, scores.
 
-use table::Seat;
+use table::{Seat, SeatSet};
 
-/// One of the two sides.
+/// Those who win or lose together.
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
-pub enum Side {
-    /// The Afrika Corps.
+pub enum Team {
+    /// The Axis.
     Axis,
-    /// The Army of the Nile.
+    /// The Allies.
     Allied,
 }
 
+impl Team {
+    /// Both teams, Axis first.
+    pub const BOTH: [Team; 2] = [Team::Axis, Team::Allied];
+
+    /// The team as an index.
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The seats of the team at a table of `seats`.
+    pub const fn seats(self, seats: u8) -> SeatSet {
+        let all = SeatSet::all(seats);
+        match self {
+            Team::Axis => SeatSet(all.0 & 0b0101),
+            Team::Allied => SeatSet(all.0 & 0b1010),
+        }
+    }
+}
+
+/// A theatre of war.
+#[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
+pub enum Theatre {
+    /// The only one, or the one that moves first (B10.4).
+    First,
+    /// The other one.
+    Second,
+}
+
+impl Theatre {
+    /// Both theatres.
+    pub const BOTH: [Theatre; 2] = [Theatre::First, Theatre::Second];
+
+    /// The theatre as an index.
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+}
+
+/// One of the two sides of a theatre; with two theatres there are four, in the order of play (B10.4).
+#[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
+pub enum Side {
+    /// The Axis of the first theatre.
+    Axis,
+    /// The Allies of the first theatre.
+    Allied,
+    /// The Axis of the second theatre.
+    Axis2,
+    /// The Allies of the second theatre.
+    Allied2,
+}
+
 impl Side {
-    /// Both sides, Axis first.
+    /// Both sides of a theatre, Axis first.
     pub const BOTH: [Side; 2] = [Side::Axis, Side::Allied];
 
-    /// The other side.
+    /// The sides of both theatres.
+    pub const ALL: [Side; 4] = [Side::Axis, Side::Allied, Side::Axis2, Side::Allied2];
+
+    /// The other side in the same theatre.
     #[must_use]
     pub const fn enemy(self) -> Side {
-        match self {
-            Side::Axis => Side::Allied,
-            Side::Allied => Side::Axis,
-        }
+        Side::ALL[self as usize ^ 1]
+    }
+
+    /// The ally in the other theatre.
+    #[must_use]
+    pub const fn partner(self) -> Side {
+        Side::ALL[self as usize ^ 2]
+    }
+
+    /// The team.
+    pub const fn team(self) -> Team {
+        Team::BOTH[self as usize & 1]
+    }
+
+    /// The theatre.
+    pub const fn theatre(self) -> Theatre {
+        Theatre::BOTH[self as usize >> 1]
+    }
+
+    /// The side of the same team in a theatre.
+    #[must_use]
+    pub const fn moved_to(self, theatre: Theatre) -> Side {
+        Side::ALL[self as usize & 1 | (theatre as usize) << 1]
     }
 
     /// Where the side sits.
@@ -34,7 +107,7 @@ impl Side {
     /// # Panics
     /// If nobody does.
     pub const fn at(seat: Seat) -> Side {
-        Side::BOTH[seat.index()]
+        Side::ALL[seat.index()]
     }
 
     /// The side as an index.
@@ -47,12 +120,14 @@ impl Side {
         match self {
             Side::Axis => "axis",
             Side::Allied => "allied",
+            Side::Axis2 => "axis-2",
+            Side::Allied2 => "allied-2",
         }
     }
 
     /// The side a word of notation means.
     pub fn read(word: &str) -> Option<Side> {
-        Side::BOTH.into_iter().find(|side| side.word() == word)
+        Side::ALL.into_iter().find(|side| side.word() == word)
     }
 }
 

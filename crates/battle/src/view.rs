@@ -1,8 +1,8 @@
 //! What a viewer knows, built by allow-list, and worlds that fit it.
 
 use arrayvec::ArrayVec;
-use cards::{Bag, CardSet, Hidden, deal};
-use table::{Seeded, Viewer};
+use cards::{Bag, CardSet, Hidden, Kind, deal};
+use table::{SeatSet, Seeded, Viewer};
 
 use crate::{
     Arm, Arms, Battle, ConflictId, Conflicts, Ending, Fight, Forces, Frame, Side, State, Units,
@@ -14,18 +14,20 @@ use crate::{
 pub struct ForcesView {
     /// Cards in the arsenal deck.
     pub deck: u8,
-    /// Cards in the reserve hand.
-    pub hand_size: u8,
-    /// The hand itself, for its owner.
+    /// Cards under that deck, by the side whose back they bear (B10.6).
+    pub under: [u8; 4],
+    /// Cards in the reserve hand, by the side whose back they bear.
+    pub hand_sizes: [u8; 4],
+    /// The hand itself, for its owner and the ally.
     pub hand: Option<Units>,
-    /// Deployed cards the viewer knows; all of them for the owner.
+    /// Deployed cards the viewer knows; all of them for the owner and the ally.
     pub known: Units,
     /// Deployed cards everybody knows from battles.
     pub shown: Units,
     /// For the owner: what the enemy knows of them.
     pub exposed: Option<Units>,
     /// Cards in each stack, by the side whose back they bear.
-    pub stacks: [[u8; 2]; 3],
+    pub stacks: [[u8; 4]; 3],
     /// Cards of each stack that must miss the next battle.
     pub sidelined_sizes: [u8; 3],
     /// Which ones, for the owner.
@@ -42,15 +44,24 @@ pub struct ForcesView {
     pub laid: u8,
 }
 
+impl ForcesView {
+    /// Cards in the reserve hand.
+    pub fn hand_size(&self) -> u8 {
+        self.hand_sizes.iter().sum()
+    }
+}
+
 /// All that a viewer has legitimately learned.
 #[derive(Clone, Debug, Eq, Hash, PartialEq)]
 pub struct View {
     /// Who is looking.
     pub viewer: Viewer,
-    /// Both sides.
-    pub forces: [ForcesView; 2],
-    /// Cards in the conflict deck.
-    pub conflict_deck: u8,
+    /// All sides.
+    pub forces: ArrayVec<ForcesView, 4>,
+    /// The sides that are out of the war.
+    pub out: SeatSet,
+    /// Cards in the conflict deck of each theatre.
+    pub conflict_decks: [u8; 2],
     /// The conflict cards out of the viewer's sight: in the deck, or kept by others.
     pub unseen: Conflicts,
     /// The conflict discard pile.
@@ -65,6 +76,8 @@ pub struct View {
     pub aside_size: u8,
     /// Which ones, for their owner.
     pub aside: Option<Units>,
+    /// The swap of reserve cards that is offered, for the allies concerned.
+    pub offer: Option<(Kind, Kind)>,
     /// The stack last looked into, and by whom.
     pub last_look: Option<(Side, Arm)>,
     /// Whose turn it is.
@@ -72,7 +85,7 @@ pub struct View {
     /// The turn.
     pub turn: u16,
     /// How often the conflict deck was reshuffled.
-    pub reshuffles: u8,
+    pub reshuffles: u16,
     /// The battle being declared or fought: all of it lies open.
     pub fight: Option<Fight>,
     /// What is pending: never anything hidden.
@@ -92,6 +105,12 @@ impl View {
         &self.forces[side.index()]
     }
 
+    /// Whom a side can reach: the enemy of its theatre, or if that one is out, the one of the other.
+    pub fn foe_of(&self, side: Side) -> Side {
+        let enemy = side.enemy();
+        if self.out.has(enemy.seat()) { enemy.partner() } else { enemy }
+    }
+
     /// The present question.
     pub fn top(&self) -> Option<Frame> {
         self.frames.last().copied()
@@ -100,20 +119,24 @@ impl View {
 
 impl Battle {
     pub(crate) fn seen(&self, state: &State, viewer: Viewer) -> View {
-        let owner_looks = |side: Side| viewer.is(side.seat());
-        let forces = Side::BOTH.map(|side| self.seen_side(state, viewer, side));
-        let hidden = Side::BOTH.map(|side| state.side(side).kept.minus(forces[side.index()].kept));
+        let team_looks = |side: Side| is_of_team(viewer, side);
+        let forces: ArrayVec<ForcesView, 4> =
+            self.sides().iter().map(|&side| self.seen_side(state, viewer, side)).collect();
+        let hidden =
+            self.sides().iter().zip(&forces).map(|(&side, seen)| state.side(side).kept.minus(seen.kept));
         View {
             viewer,
-            conflict_deck: state.conflict_deck.len() as u8,
-            unseen: state.conflict_deck.or(hidden[0]).or(hidden[1]),
+            out: state.out,
+            conflict_decks: self.book.of_theatre.map(|own| state.conflict_deck.and(own).len() as u8),
+            unseen: hidden.fold(state.conflict_deck, CardSet::or),
             forces,
             conflict_discard: state.conflict_discard,
             current: state.current,
             discard: state.discard,
             removed: state.removed,
             aside_size: state.aside.len() as u8,
-            aside: owner_looks(state.active.enemy()).then_some(state.aside),
+            aside: team_looks(state.foe_of(state.active)).then_some(state.aside),
+            offer: state.offer.filter(|_| team_looks(state.active)),
             last_look: state.last_look,
             active: state.active,
             turn: state.turn,
@@ -126,14 +149,15 @@ impl Battle {
 
     fn seen_side(&self, state: &State, viewer: Viewer, side: Side) -> ForcesView {
         let forces = state.side(side);
-        let own = viewer.is(side.seat());
+        let own = is_of_team(viewer, side);
         // B1.3: what is deployed in the opening stays secret until both sides are ready.
         let secret = !own && in_opening(&state.frames);
         let count = |bag: Units, arm: Arm| bag.only(self.book.of_arm[arm.index()]);
         let by_back = |bag: Units| self.book.of_side.map(|back| bag.only(back).len() as u8);
         ForcesView {
             deck: forces.deck.len() as u8,
-            hand_size: forces.hand.len() as u8,
+            under: if forces.under.is_empty() { [0; 4] } else { by_back(forces.under) },
+            hand_sizes: by_back(forces.hand),
             hand: own.then_some(forces.hand),
             known: match viewer {
                 Viewer::Seat(_) if own => forces.deployed,
@@ -143,7 +167,7 @@ impl Battle {
             shown: forces.shown,
             exposed: own.then_some(forces.known),
             stacks: if secret {
-                [[0; 2]; 3]
+                [[0; 4]; 3]
             } else {
                 Arm::ALL.map(|arm| by_back(count(forces.deployed, arm)))
             },
@@ -164,13 +188,15 @@ impl Battle {
     /// Deals what the viewer cannot see anew, uniformly among all that fits.
     pub(crate) fn imagined(&self, view: &View, dice: &mut Seeded) -> State {
         let mut state = State {
-            forces: [Forces::default(); 2],
+            forces: [Forces::default(); 4],
+            out: view.out,
             conflict_deck: CardSet::EMPTY,
             conflict_discard: view.conflict_discard,
             current: view.current,
             discard: view.discard,
             removed: view.removed,
             aside: Bag::EMPTY,
+            offer: None,
             last_look: view.last_look,
             active: view.active,
             turn: view.turn,
@@ -180,30 +206,36 @@ impl Battle {
             ending: view.ending,
         };
         self.imagine_kept(view, &mut state, dice);
-        for side in Side::BOTH {
+        for &side in self.sides() {
             let seen = view.side(side);
             let forces = state.side_mut(side);
             forces.deployed = seen.known;
+            forces.hand = seen.hand.unwrap_or(Bag::EMPTY);
             forces.won = seen.won;
         }
-        for back in Side::BOTH {
-            self.imagine_arsenal(view, back, &mut state, dice);
+        for &back in self.sides() {
+            if self.is_combined() {
+                self.imagine_arsenal::<21, 4>(view, back, &mut state, dice);
+            } else {
+                self.imagine_arsenal::<11, 2>(view, back, &mut state, dice);
+            }
         }
-        for side in Side::BOTH {
+        for &side in self.sides() {
             self.imagine_rest(view, side, &mut state, dice);
         }
+        state.offer = self.imagine_offer(view, &state, dice);
         state
     }
 
     /// Cards kept by others are of the kind to be kept; the rest of the unseen ones are the deck.
     fn imagine_kept(&self, view: &View, state: &mut State, dice: &mut Seeded) {
         let mut pool = view.unseen;
-        for side in Side::BOTH {
+        for &side in self.sides() {
             let seen = view.side(side);
             let forces = state.side_mut(side);
             forces.kept = seen.kept;
             for _ in seen.kept.len()..u32::from(seen.kept_size) {
-                let fitting = pool.and(self.book.keeps);
+                let fitting = pool.and(self.book.keeps).and(self.book.of_theatre[side.theatre().index()]);
                 let card = fitting.nth(dice.below(fitting.len()));
                 pool.remove(card);
                 forces.kept.insert(card);
@@ -213,37 +245,69 @@ impl Battle {
         state.conflict_deck = pool;
     }
 
-    /// The cards with one back: deck, hand, and what lies face down in the stacks of both sides.
-    fn imagine_arsenal(&self, view: &View, back: Side, state: &mut State, dice: &mut Seeded) {
+    /// The cards with one back: deck, hands, under decks, and what lies face down in the stacks of all `N` sides; these
+    /// are `P` places.
+    fn imagine_arsenal<const P: usize, const N: usize>(
+        &self,
+        view: &View,
+        back: Side,
+        state: &mut State,
+        dice: &mut Seeded,
+    ) {
         let kinds = &self.book.kinds;
         let mask = self.book.of_side[back.index()];
-        let own = view.side(back);
         let mut pool =
             Bag::all_of(mask).less(kinds, view.discard.only(mask)).less(kinds, view.removed.only(mask));
-        for side in Side::BOTH {
-            pool = pool.less(kinds, view.side(side).known.only(mask));
-        }
-        if let Some(hand) = own.hand {
-            pool = pool.less(kinds, hand);
+        for seen in &view.forces {
+            pool = pool.less(kinds, seen.known.only(mask));
+            if let Some(hand) = seen.hand {
+                pool = pool.less(kinds, hand.only(mask));
+            }
         }
         let anywhere = |count: u8| Hidden { count: u32::from(count), may_be: mask };
-        let face_down = |side: Side, arm: Arm| {
-            let seen = view.side(side);
-            let may_be = mask.and(self.book.of_arm[arm.index()]);
-            let lying = u32::from(seen.stacks[arm.index()][back.index()]);
-            Hidden { count: lying.saturating_sub(seen.known.only(may_be).len()), may_be }
+        let place = |at: usize| {
+            let Some(at) = at.checked_sub(1) else { return anywhere(view.side(back).deck) };
+            let seen = &view.forces[at % N];
+            match at / N {
+                0 if seen.hand.is_some() => anywhere(0),
+                0 => anywhere(
+                    seen.hand_sizes[back.index()] + if at % N == back.index() { seen.laid } else { 0 },
+                ),
+                1 => anywhere(seen.under[back.index()]),
+                _ => {
+                    let (seen, arm) = (&view.forces[(at - 2 * N) / 3], (at - 2 * N) % 3);
+                    let may_be = mask.and(self.book.of_arm[arm]);
+                    let lying = u32::from(seen.stacks[arm][back.index()]);
+                    Hidden { count: lying.saturating_sub(seen.known.only(may_be).len()), may_be }
+                }
+            }
         };
-        let [axis, allied] = Side::BOTH.map(|side| Arm::ALL.map(|arm| face_down(side, arm)));
-        let hand = if own.hand.is_some() { anywhere(0) } else { anywhere(own.hand_size + own.laid) };
-        let places = [anywhere(own.deck), hand, axis[0], axis[1], axis[2], allied[0], allied[1], allied[2]];
-        let [deck, hand, stacks @ ..] = deal(kinds, pool, places, |n| dice.below(n));
-        let forces = state.side_mut(back);
-        forces.deck = deck;
-        forces.hand = own.hand.unwrap_or(hand);
-        for (at, stack) in stacks.into_iter().enumerate() {
-            let forces = &mut state.forces[at / 3];
-            forces.deployed = forces.deployed.plus(kinds, stack);
+        let dealt = deal(kinds, pool, core::array::from_fn::<_, P, _>(place), |n| dice.below(n));
+        state.side_mut(back).deck = dealt[0];
+        for (at, &bag) in dealt[1..].iter().enumerate().filter(|it| !it.1.is_empty()) {
+            let (place, to) = match at / N {
+                0 => (0, at % N),
+                1 => (1, at % N),
+                _ => (2, (at - 2 * N) / 3),
+            };
+            let forces = &mut state.forces[to];
+            let into = [&mut forces.hand, &mut forces.under, &mut forces.deployed].into_iter().nth(place);
+            if let Some(into) = into {
+                *into = into.plus(kinds, bag);
+            }
         }
+    }
+
+    /// B10.6: for those who do not see the swap that is offered: any of the cards in both hands.
+    fn imagine_offer(&self, view: &View, state: &State, dice: &mut Seeded) -> Option<(Kind, Kind)> {
+        if view.top() != Some(Frame::Consent) || view.offer.is_some() {
+            return view.offer;
+        }
+        let mut any = |side: Side| {
+            let hand = state.side(side).hand;
+            hand.drawn(&self.book.kinds, dice.below(hand.len()))
+        };
+        Some((any(view.active), any(view.active.partner())))
     }
 
     /// What is known of what: the opening, sidelined units, and the enemy's knowledge.
@@ -260,7 +324,7 @@ impl Battle {
         forces.sidelined = sidelined;
         forces.known = own.unwrap_or(seen.known);
         forces.shown = seen.shown;
-        if side == view.active.enemy() {
+        if side == view.foe_of(view.active) {
             state.aside = view.aside.unwrap_or_else(|| {
                 let mut sizes = [0; 3];
                 if let Some(Frame::Split { arm, .. } | Frame::Pick { arm }) = view.top() {
@@ -294,6 +358,11 @@ impl Battle {
         }
         some
     }
+}
+
+/// Whether the viewer plays for the team of a side: then nothing of it is hidden (ruling BR93).
+fn is_of_team(viewer: Viewer, side: Side) -> bool {
+    viewer.seat().is_some_and(|seat| Side::at(seat).team() == side.team())
 }
 
 fn in_opening(frames: &[Frame]) -> bool {

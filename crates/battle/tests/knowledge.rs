@@ -46,7 +46,7 @@ fn in_the_opening_a_viewer_sees_own_cards_only() {
     assert_eq!(known(&table, Viewer::Seat(AXIS), Side::Axis), ["rommel*1", "zara*1"]);
     for viewer in [Viewer::Seat(ALLIED), Viewer::Public] {
         let view = table.view(viewer);
-        assert_eq!((view.side(Side::Axis).hand, view.side(Side::Axis).stacks), (None, [[0; 2]; 3]));
+        assert_eq!((view.side(Side::Axis).hand, view.side(Side::Axis).stacks), (None, [[0; 4]; 3]));
         assert!(known(&table, viewer, Side::Axis).is_empty());
         let told = told(&table, viewer).join("\n");
         for secret in ["rommel", "zara", "littorio", "ground", "sea"] {
@@ -143,7 +143,7 @@ fn what_is_deployed_after_a_look_is_a_secret_again() {
     let mut table = table_at("allied-deployed matilda; allied-hand matilda grant");
     table.draws(AXIS, "espionage").play(ALLIED, "emergency");
     assert_eq!(known(&table, Viewer::Seat(AXIS), Side::Allied), ["matilda*1"]);
-    assert_eq!(table.view(Viewer::Seat(AXIS)).side(Side::Allied).stacks[0], [0, 3]);
+    assert_eq!(table.view(Viewer::Seat(AXIS)).side(Side::Allied).stacks[0], [0, 3, 0, 0]);
 }
 
 #[test]
@@ -186,8 +186,8 @@ fn both_players_know_a_captured_card_the_public_does_not() {
     }
     assert!(!told(&table, Viewer::Public).join("\n").contains("grant"));
     // By their backs all can count them.
-    assert_eq!(table.view(Viewer::Public).side(Side::Axis).stacks[0], [1, 1]);
-    assert_eq!(table.view(Viewer::Public).side(Side::Allied).stacks[0], [0, 2]);
+    assert_eq!(table.view(Viewer::Public).side(Side::Axis).stacks[0], [1, 1, 0, 0]);
+    assert_eq!(table.view(Viewer::Public).side(Side::Allied).stacks[0], [0, 2, 0, 0]);
 }
 
 #[test]

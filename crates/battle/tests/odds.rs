@@ -39,7 +39,7 @@ fn by_counting(rules: &Battle, view: &View) -> ([u64; 19], u64) {
             continue;
         }
         let deck: Vec<usize> = (0..unseen.len()).filter(|at| !elsewhere(at)).map(|at| unseen[at]).collect();
-        assert_eq!(deck.len(), usize::from(view.conflict_deck));
+        assert_eq!(deck.len(), usize::from(view.conflict_decks[0]));
         for card in deck {
             counts[book.card(ConflictId(card as u8)).action as usize] += 1;
         }
@@ -64,7 +64,7 @@ fn the_next_number_is_exact_when_the_enemy_keeps_cards() {
         let rules = table.game.rules();
         for viewer in Viewer::all(2) {
             let view = table.view(viewer);
-            let (parts, whole) = next_numbers(rules, &view);
+            let (parts, whole) = next_numbers(rules, &view, Side::Axis);
             let (counts, all) = by_counting(rules, &view);
             assert_eq!(parts.iter().sum::<u64>(), whole);
             for number in 1..=18 {
@@ -94,7 +94,7 @@ fn the_next_number_is_exact_by_all_courses_of_play() {
             }
         }
     }
-    let (parts, whole) = next_numbers(rules, &seen.unwrap());
+    let (parts, whole) = next_numbers(rules, &seen.unwrap(), Side::Axis);
     let all = counts.iter().sum();
     assert_eq!(all, 4 * 7);
     assert!((1..=18).all(|number| same((parts[number], whole), (counts[number], all))));
@@ -123,7 +123,7 @@ fn outcomes_after_draw(
 fn a_fresh_deck_has_three_cards_of_each_number() {
     let rules = Battle::new(Options::default()).unwrap();
     let view = rules.view(&rules.setup(), Viewer::Public);
-    let (parts, whole) = next_numbers(&rules, &view);
+    let (parts, whole) = next_numbers(&rules, &view, Side::Axis);
     assert!((1..=18).all(|number| same((parts[number], whole), (1, 18))));
 }
 
@@ -133,7 +133,7 @@ fn an_empty_deck_is_drawn_from_the_discard() {
         "conflict-deck -; conflict-discard {}; allied-kept ultra",
         conflict_but(&["ultra"])
     ));
-    let (parts, whole) = next_numbers(table.game.rules(), &table.view(Viewer::Seat(AXIS)));
+    let (parts, whole) = next_numbers(table.game.rules(), &table.view(Viewer::Seat(AXIS)), Side::Axis);
     assert!(same((parts[3], whole), (2, 53)), "one of the threes is kept");
     assert!(same((parts[4], whole), (3, 53)));
 }
@@ -146,7 +146,7 @@ fn after_a_reshuffle_counting_cards_gives_the_deck_itself() {
     ));
     table.play(AXIS, "draw");
     assert_eq!(table.game.node(), Node::Chance);
-    let (parts, whole) = next_numbers(table.game.rules(), &table.view(Viewer::Seat(AXIS)));
+    let (parts, whole) = next_numbers(table.game.rules(), &table.view(Viewer::Seat(AXIS)), Side::Axis);
     assert!(same((parts[3], whole), (2, 53)));
 }
 

@@ -179,7 +179,7 @@ fn a_battle_must_fit_the_table() {
     let mut table = table_at("axis-deployed panzer-3; allied-deployed matilda");
     table.draws(AXIS, "gazala").play(AXIS, "attack");
     let text = table.position().replace("axis-line-units panzer-3", "axis-line-units m13");
-    assert_eq!(refused(&text).1, "the axis line in the battle does not fit");
+    assert_eq!(refused(&text).1, "the axis line in the battle has units that are not there");
     let text = table.position().replace("allied-line-units matilda\nallied-line-ready matilda\n", "");
     assert_eq!(refused(&text).1, "a battle needs units on both sides");
     table.play(AXIS, "fire panzer-3").play(AXIS, "at matilda");

@@ -32,7 +32,7 @@ fn ruling_02_both_sides_set_up_at_once_and_hidden() {
     table.play(ALLIED, "deploy ajax").play(AXIS, "deploy rommel").play(AXIS, "deploy stuka");
     for viewer in [Viewer::Seat(ALLIED), Viewer::Public] {
         let seen = table.view(viewer).side(Side::Axis).clone();
-        assert_eq!((seen.stacks, seen.hand), ([[0; 2]; 3], None));
+        assert_eq!((seen.stacks, seen.hand), ([[0; 4]; 3], None));
         assert!(seen.known.is_empty());
         let told = table.heard.iter().filter_map(|it| table.game.rules().told(&it.1, viewer));
         let hidden = |it: &Event| match it {
@@ -43,7 +43,7 @@ fn ruling_02_both_sides_set_up_at_once_and_hidden() {
     }
     table.play(AXIS, "deploy zara").plays(ALLIED, &["deploy grant", "deploy matilda"]);
     let seen = table.view(Viewer::Seat(ALLIED)).side(Side::Axis).clone();
-    assert_eq!((seen.stacks, seen.hand_size), ([[1, 0]; 3], 3), "now the stacks lie there");
+    assert_eq!((seen.stacks, seen.hand_size()), ([[1, 0, 0, 0]; 3], 3), "now the stacks lie there");
 }
 
 #[test]
@@ -94,7 +94,7 @@ fn ruling_07_the_aggressor_decides_without_seeing_the_enemy() {
     );
     table.draws(AXIS, "gazala");
     let seen = table.view(Viewer::Seat(AXIS)).side(Side::Allied).clone();
-    assert_eq!(seen.stacks[0], [0, 2], "how many there are");
+    assert_eq!(seen.stacks[0], [0, 2, 0, 0], "how many there are");
     assert_eq!(seen.known, table.game.state().side(Side::Allied).known, "and what was seen before");
     assert_eq!(seen.known.len(), 1);
 }
@@ -585,5 +585,5 @@ fn ruling_39_what_a_battle_has_shown_is_remembered() {
         (table.line("axis-known"), seen.known),
         ("panzer-3".into(), table.game.state().side(Side::Axis).known)
     );
-    assert_eq!(seen.stacks, [[1, 0], [0, 0], [1, 0]]);
+    assert_eq!(seen.stacks, [[1, 0, 0, 0], [0; 4], [1, 0, 0, 0]]);
 }

@@ -1,6 +1,6 @@
 //! The greedy player of `battle`: rules of thumb, one look ahead.
 
-pub mod mind;
+pub(crate) mod mind;
 
 use table::Seeded;
 use titles::{
@@ -44,17 +44,17 @@ struct Player<'a> {
 #[derive(Default)]
 struct Averages {
     /// Defence against each arm.
-    defence: [[[f64; 3]; 3]; 2],
+    defence: [[[f64; 3]; 3]; 4],
     /// What it is worth.
-    value: [[f64; 3]; 2],
+    value: [[f64; 3]; 4],
     /// Its best attack on each arm, times its shots.
-    attack: [[[f64; 3]; 3]; 2],
+    attack: [[[f64; 3]; 3]; 4],
 }
 
 impl Averages {
     fn of(rules: &Battle) -> Averages {
         let mut averages = Averages::default();
-        let mut counts = [[0.0; 3]; 2];
+        let mut counts = [[0.0; 3]; 4];
         for design in &rules.book().designs {
             let (side, arm, copies) = (design.side.index(), design.arm.index(), f64::from(design.copies));
             counts[side][arm] += copies;
@@ -66,7 +66,7 @@ impl Averages {
             }
         }
         for (side, arm) in
-            Side::BOTH.into_iter().flat_map(|side| Arm::ALL.map(|arm| (side.index(), arm.index())))
+            Side::ALL.into_iter().flat_map(|side| Arm::ALL.map(|arm| (side.index(), arm.index())))
         {
             let count = f64::max(counts[side][arm], 1.0);
             averages.value[side][arm] /= count;
@@ -99,14 +99,19 @@ impl Player<'_> {
             Action::Draw => 1.0,
             Action::Emergency => self.emergency(),
             Action::Counterattack(card) => self.battle_worth(card, Stake::Retaken(card)) + 0.5,
-            Action::Deploy(unit) => self.deployment(unit),
+            Action::Transfer(unit) => self.transfer(unit),
+            Action::Swap(given, taken) => self.swap(given, taken),
+            Action::Send | Action::Refuse => 0.0,
+            Action::Accept | Action::Retain(_) => PASS,
+            Action::Claim => self.claim(),
+            Action::Deploy(unit) => self.deployment(self.side, unit),
             Action::Done => 0.0,
             Action::Discard(unit) => -self.value(unit),
             Action::Stack(arm) => self.stack(arm),
             Action::SetAside(_) | Action::Take(_) => PASS,
             Action::Remove(unit) | Action::Return(unit) => self.value(unit),
             Action::Spare => 0.0,
-            Action::Raid(raid) => self.ratio([raid.arms(); 2], false) - ATTACK_RATIO,
+            Action::Raid(raid) => self.ratio(self.foe(), [raid.arms(); 2], false) - ATTACK_RATIO,
             Action::Recall(card) => self.battle_worth(card, Stake::Recalled(card)),
             Action::Attack => self.attack(),
             Action::Decline => 0.0,
@@ -146,9 +151,9 @@ impl Player<'_> {
     }
 
     /// Empty stacks first, then the better unit.
-    fn deployment(&self, unit: Kind) -> f64 {
+    fn deployment(&self, side: Side, unit: Kind) -> f64 {
         let design = self.design(unit);
-        let there = self.stack_size(self.side, design.arm);
+        let there = self.stack_size(side, design.arm);
         let need = if there == 0.0 {
             0.9
         } else if there == 1.0 {
@@ -165,13 +170,37 @@ impl Player<'_> {
         if let Some(Frame::Homeland) = self.view.top() {
             return 2.0;
         }
-        let (mine, theirs) = (self.deployed(self.side), self.deployed(self.side.enemy()));
-        let wanted = own.hand_size >= 2 && (mine <= 2.0 || mine + 1.0 < theirs);
+        let (mine, theirs) = (self.deployed(self.side), self.deployed(self.foe()));
+        let wanted = own.hand_size() >= 2 && (mine <= 2.0 || mine + 1.0 < theirs);
         if wanted { 1.5 } else { 0.0 }
     }
 
+    // === Allies ===
+
+    /// Cards move to an ally who has next to nothing, from a stack that is full.
+    fn transfer(&self, unit: Kind) -> f64 {
+        let partner = self.side.partner();
+        let full = self.stack_size(self.side, self.design(unit).arm) >= 5.0;
+        let wanted = full && self.deployed(partner) <= 2.0 && self.deployed(self.side) >= 8.0;
+        if wanted { 1.2 - 0.1 * self.value(unit) } else { -1.0 }
+    }
+
+    /// A swap that helps both: each gets what it would rather deploy.
+    fn swap(&self, given: Kind, taken: Kind) -> f64 {
+        let partner = self.side.partner();
+        let gain = self.deployment(self.side, taken) - self.deployment(self.side, given);
+        let theirs = self.deployment(partner, given) - self.deployment(partner, taken);
+        if gain.min(theirs) > 0.3 { 1.0 + gain + theirs } else { 0.0 }
+    }
+
+    /// A battle without an enemy is taken; a raid must promise more than its points.
+    fn claim(&self) -> f64 {
+        let points = self.view.current.map_or(0, |card| self.rules.book().battle(card).points);
+        3.0 + f64::from(points)
+    }
+
     fn stack(&self, arm: Arm) -> f64 {
-        let enemy = self.side.enemy();
+        let enemy = self.foe();
         let known = self.view.side(enemy).known.only(self.rules.book().of_arms(Arms::NONE.with(arm)));
         let leader = known.kinds(self.rules.book().kinds()).any(|it| self.design(it).class.leads());
         match self.view.top() {
@@ -227,27 +256,35 @@ impl Player<'_> {
         power * count
     }
 
-    /// My strength in a battle with these arms, over the enemy's.
-    fn ratio(&self, arms: [Arms; 2], homeland: bool) -> f64 {
-        let (own, enemy) = (self.view.side(self.side), self.side.enemy());
-        let mine = own.known.only(self.rules.book().of_arms(arms[self.side.index()]));
-        let a = self.strength(mine, enemy, arms[enemy.index()]);
-        let mut b = self.estimate(enemy, arms[enemy.index()], arms[self.side.index()]);
+    /// My strength in a battle against `enemy` with these arms, over that of the enemy.
+    fn ratio(&self, enemy: Side, arms: [Arms; 2], homeland: bool) -> f64 {
+        let own = self.view.side(self.side);
+        let (my_arms, their_arms) = (arms[self.side.team().index()], arms[enemy.team().index()]);
+        let mine = own.known.only(self.rules.book().of_arms(my_arms));
+        let a = self.strength(mine, enemy, their_arms);
+        let mut b = self.estimate(enemy, their_arms, my_arms);
         if homeland {
             let there = self.deployed(enemy).max(1.0);
-            b *= ((there + f64::from(self.view.side(enemy).hand_size) + 3.0) / there).powi(2);
+            b *= ((there + f64::from(self.view.side(enemy).hand_size()) + 3.0) / there).powi(2);
         }
         if b <= 0.0 { if a > 0.0 { 9.0 } else { 0.0 } } else { (a / b).min(9.0) }
     }
 
+    /// The points of a side and its ally.
     fn points(&self, side: Side) -> u32 {
         let book = self.rules.book();
-        self.view
-            .side(side)
-            .won
-            .iter()
-            .map(|card| u32::from(book.battle(ConflictId(card as u8)).points))
-            .sum()
+        let sides = self.rules.sides().iter().filter(|it| it.team() == side.team());
+        let won = sides.flat_map(|&it| self.view.side(it).won.iter());
+        won.map(|card| u32::from(book.battle(ConflictId(card as u8)).points)).sum()
+    }
+
+    /// Whom I fight: the enemy in the battle that is on, or the one I can reach.
+    fn foe(&self) -> Side {
+        match &self.view.fight {
+            Some(fight) if fight.aggressor.team() == self.side.team() => fight.defender,
+            Some(fight) => fight.aggressor,
+            None => self.view.foe_of(self.side),
+        }
     }
 
     /// Positive if the battle should be fought: how much, by points and odds.
@@ -264,7 +301,11 @@ impl Player<'_> {
         if self.points(self.side) + points >= self.rules.target() {
             wanted *= 0.7;
         }
-        let odds = self.ratio(battle.arms, battle.homeland > 0) - wanted;
+        let occupied =
+            battle.eliminates.filter(|&it| it == self.side.partner() && self.view.out.has(it.seat()));
+        let enemy = occupied.map_or_else(|| self.foe(), Side::enemy);
+        let at_home = battle.homeland > 0 && battle.eliminates == Some(enemy);
+        let odds = self.ratio(enemy, battle.arms, at_home) - wanted;
         let prize = f64::from(points) + if battle.eliminates.is_some() { 9.0 } else { 0.0 };
         if odds > 0.0 { 1.0 + prize } else { odds - 1.0 }
     }
@@ -284,8 +325,8 @@ impl Player<'_> {
 
     /// My strength in the battle that is on, over the enemy's.
     fn battle_ratio(&self) -> f64 {
-        let (mine, theirs) = (self.line(self.side), self.line(self.side.enemy()));
-        let a = self.strength(mine, self.side.enemy(), self.arms_of(theirs));
+        let (mine, theirs) = (self.line(self.side), self.line(self.foe()));
+        let a = self.strength(mine, self.foe(), self.arms_of(theirs));
         let b = self.strength(theirs, self.side, self.arms_of(mine));
         if b <= 0.0 { 9.0 } else { a / b }
     }
@@ -328,12 +369,12 @@ impl Player<'_> {
     fn should_cancel(&self) -> bool {
         let Some(fight) = &self.view.fight else { return false };
         let points = fight.stake.card().map_or(0, |card| self.rules.book().battle(card).points);
-        points >= 3 && self.ratio(fight.arms, false) < 1.0
+        points >= 3 && self.ratio(self.foe(), fight.arms, false) < 1.0
     }
 
     fn screen(&self) -> f64 {
         let kinds = self.rules.book().kinds();
-        let line = self.line(self.side.enemy());
+        let line = self.line(self.foe());
         let threats = line.counts(kinds).filter(|(unit, _)| {
             matches!(self.design(*unit).class, Class::Submarine | Class::Bomber | Class::Battleship)
         });
@@ -347,7 +388,7 @@ impl Player<'_> {
 
     fn can_still_fire(&self, target: Kind) -> bool {
         let kinds = self.rules.book().kinds();
-        let line = self.view.fight.as_ref().map(|it| &it.lines[self.side.enemy().index()]);
+        let line = self.view.fight.as_ref().map(|it| &it.lines[self.foe().index()]);
         line.is_some_and(|line| line.ready.has(kinds, target))
     }
 

@@ -1,5 +1,7 @@
 //! The greedy player of `deck`: rules of thumb for the turn, and three ways to build a deck.
 
+pub mod mind;
+
 use table::{Arg, Notation, Seat, Seeded, Value};
 use titles::{
     cards::Kind,
@@ -33,6 +35,11 @@ impl Style {
         }
     }
 
+    /// The style of that name.
+    pub fn named(word: &str) -> Option<Style> {
+        Style::ALL.into_iter().find(|it| it.word() == word)
+    }
+
     /// The style of the greedy bot at a seat: all three appear at a table of three.
     pub const fn of(seat: Seat) -> Style {
         Style::ALL[seat.0 as usize % 3]
@@ -40,7 +47,10 @@ impl Style {
 }
 
 /// How likely a conquest must be before a city is attacked.
-const NERVE: f64 = 0.6;
+const NERVE: f64 = 0.7;
+
+/// How far a whim of the turn can move the wish for a card, so that a player does not build the same deck every time.
+const WHIM: f64 = 1.5;
 
 /// Chooses in the style of the seat that looks.
 pub fn choose(rules: &Deck, view: &View, options: &[Action], dice: &mut Seeded) -> usize {
@@ -89,31 +99,6 @@ struct Player<'a> {
     picture: Value,
 }
 
-fn field<'a>(value: &'a Value, name: &str) -> &'a Value {
-    match value {
-        Value::Map(fields) => fields.iter().find(|it| it.0 == name).map_or(&Value::Null, |it| &it.1),
-        _ => &Value::Null,
-    }
-}
-
-fn items(value: &Value) -> &[Value] {
-    match value {
-        Value::List(items) => items,
-        _ => &[],
-    }
-}
-
-fn number(value: &Value) -> i64 {
-    match value {
-        Value::Number(number) => *number,
-        _ => 0,
-    }
-}
-
-fn is_set(value: &Value) -> bool {
-    *value == Value::Flag(true)
-}
-
 impl<'a> Player<'a> {
     fn new(style: Style, rules: &'a Deck, view: &'a View, options: &'a [Action]) -> Player<'a> {
         let seat = view.viewer.seat().unwrap_or(view.actor());
@@ -121,21 +106,18 @@ impl<'a> Player<'a> {
         let prompt = rules.prompt(view);
         let asking = prompt.args.iter().find(|it| it.0 == "card").and_then(|it| match &it.1 {
             Arg::Name(id) => rules.kind(id),
-            _ => None,
+            Arg::Number(_) | Arg::Seat(_) | Arg::Names(_) => None,
         });
-        let kind = |value: &Value| match value {
-            Value::Text(id) => rules.kind(id),
-            _ => None,
-        };
-        let own = &items(field(&picture, "seats"))[seat.index()];
-        let played = items(field(own, "in_play")).iter().filter_map(kind).collect();
+        let kind = |value: &Value| value.text().and_then(|id| rules.kind(id));
+        let own = &picture.field("seats").items()[seat.index()];
+        let played = own.field("in_play").items().iter().filter_map(kind).collect();
         let deployed = |it: &Value| {
-            let kind = kind(field(it, "card"))?;
-            Some(Deployed { kind, exhausted: is_set(field(it, "exhausted")) })
+            let kind = kind(it.field("card"))?;
+            Some(Deployed { kind, exhausted: it.field("exhausted").is_set() })
         };
-        let front = items(field(own, "front")).iter().filter_map(deployed).collect();
-        let standing = items(field(&picture, "enemy")).iter().filter(|it| !is_set(field(it, "destroyed")));
-        let enemy = standing.filter_map(|it| kind(field(it, "card"))).collect();
+        let front = own.field("front").items().iter().filter_map(deployed).collect();
+        let standing = picture.field("enemy").items().iter().filter(|it| !it.field("destroyed").is_set());
+        let enemy = standing.filter_map(|it| kind(it.field("card"))).collect();
         Player {
             style,
             rules,
@@ -149,7 +131,7 @@ impl<'a> Player<'a> {
             played,
             front,
             enemy,
-            total: number(field(&picture, "total_defence")),
+            total: picture.field("total_defence").number(),
             picture,
         }
     }
@@ -412,9 +394,9 @@ impl<'a> Player<'a> {
             let defence = boxes.map_or(99.0, |it| f64::from(self.card(it).defence));
             return if power >= defence { 5.0 } else { -1.0 };
         }
-        let cities = items(field(&self.picture, "cities"));
-        let Some(Value::Text(id)) = cities.last() else { return -1.0 };
-        let Some(card) = self.rules.kind(id).map(|it| self.card(it)) else { return -1.0 };
+        let cities = self.picture.field("cities").items();
+        let top = cities.last().and_then(Value::text).and_then(|id| self.rules.kind(id));
+        let Some(card) = top.map(|it| self.card(it)) else { return -1.0 };
         let Some(numbers) = &card.city else { return -1.0 };
         if ends_game(card) && !self.may_end() {
             return -1.0;
@@ -453,19 +435,18 @@ impl<'a> Player<'a> {
     }
 
     fn points(&self, seat: Seat) -> f64 {
-        let Some(picture) = items(field(&self.picture, "seats")).get(seat.index()) else { return 0.0 };
+        let Some(picture) = self.picture.field("seats").items().get(seat.index()) else { return 0.0 };
         let mut sum = 0.0;
         let mut add = |value: &Value| {
-            if let Value::Text(id) = value {
-                sum += self.rules.kind(id).map_or(0.0, |it| f64::from(self.card(it).vp));
-            }
+            let kind = value.text().and_then(|id| self.rules.kind(id));
+            sum += kind.map_or(0.0, |it| f64::from(self.card(it).vp));
         };
         for zone in ["hand", "unseen", "discard", "in_play", "deck_top"] {
-            items(field(picture, zone)).iter().for_each(&mut add);
+            picture.field(zone).items().iter().for_each(&mut add);
         }
-        for host in items(field(picture, "front")) {
-            add(field(host, "card"));
-            items(field(host, "attached")).iter().for_each(&mut add);
+        for host in picture.field("front").items() {
+            add(host.field("card"));
+            host.field("attached").items().iter().for_each(&mut add);
         }
         sum
     }
@@ -553,22 +534,7 @@ impl<'a> Player<'a> {
     // === Interception ===
 
     fn rating(&self, kind: Kind) -> f64 {
-        let card = self.card(kind);
-        if !card.is_unit() {
-            return 0.0;
-        }
-        let basic = if card.tags.has_all(Tags::INFANTRY.or(Tags::ITALIAN)) {
-            0.0
-        } else if card.tags.has_all(Tags::TANK.or(Tags::GERMAN)) {
-            2.0
-        } else {
-            1.0
-        };
-        let own = card.deploy.iter().map(|it| match it.body {
-            Body::Static(Static::Interception(add, Whose::This)) => f64::from(add),
-            _ => 0.0,
-        });
-        basic + own.sum::<f64>()
+        interception(self.card(kind))
     }
 
     fn prepare(&self, cost: &[Step], effect: &[Step]) -> f64 {
@@ -616,12 +582,9 @@ impl<'a> Player<'a> {
 
     /// What can be recruited: the tops of the piles.
     fn tops(&self) -> impl Iterator<Item = Kind> + '_ {
-        let piles = items(field(&self.picture, "piles")).iter().map(|it| field(it, "top"));
-        let support = items(field(&self.picture, "support")).last();
-        piles.chain(support).filter_map(|it| match it {
-            Value::Text(id) => self.rules.kind(id),
-            _ => None,
-        })
+        let piles = self.picture.field("piles").items().iter().map(|it| it.field("top"));
+        let support = self.picture.field("support").items().last();
+        piles.chain(support).filter_map(|it| self.rules.kind(it.text()?))
     }
 
     /// The card to recruit with all the supply at hand.
@@ -663,12 +626,19 @@ impl<'a> Player<'a> {
     /// How much a card is wanted; nothing above zero if it is not.
     fn appetite(&self, kind: Kind) -> f64 {
         let card = self.card(kind);
-        let (weight, most) = wanted(self.style, card);
+        let (weight, most) = wanted(self.rules, self.style, card);
         let owned = self.owned(kind);
         if owned >= most {
             return -1.0 + f64::from(card.vp) * 0.2;
         }
-        weight - owned as f64 * 0.5
+        weight - owned as f64 * 0.6 + self.whim(kind)
+    }
+
+    /// The whim of a turn for a card: the same as long as the turn lasts.
+    fn whim(&self, kind: Kind) -> f64 {
+        let round = self.picture.field("round").number() as u64;
+        let turn = (round << 16) | (u64::from(self.seat.0) << 8) | u64::from(kind.0);
+        (f64::from(Seeded::new(turn).below(2001)) / 1000.0 - 1.0) * WHIM
     }
 
     fn keeping(&self, kind: Kind) -> f64 {
@@ -683,47 +653,96 @@ impl<'a> Player<'a> {
     }
 }
 
+// === What is wanted ===
+
 /// How much a style wants a card, and how many of them.
-fn wanted(style: Style, card: &Card) -> (f64, usize) {
-    let convoy = card.card_type == CardType::Supply && gains(card, Point::Supply) >= 2.0;
-    if convoy {
-        return match style {
-            Style::Infantry => (8.0, 2),
-            Style::Tanks => (9.0, 2),
-            Style::Supply => (10.5, 3),
-        };
-    }
-    if card.card_type == CardType::Supply {
-        return (-1.0, 0);
-    }
+fn wanted(rules: &Deck, style: Style, card: &Card) -> (f64, usize) {
     let cost = f64::from(card.buy_cost.unwrap_or(0));
-    let attack = attack_of(card);
+    let (gained, destroyed) = (attack_of(card), destroyed_on_average(rules, card));
+    // A card that can do either is worth more than the better of both.
+    let attack = f64::max(gained, destroyed) + 0.4 * f64::min(gained, destroyed);
     match card.card_type {
+        // Each turn brings one card: what pays for dear ones comes first.
+        CardType::Supply if gains(card, Point::Supply) >= 2.0 => match style {
+            Style::Infantry => (8.0, 4),
+            Style::Tanks => (9.0, 4),
+            Style::Supply => (10.5, 5),
+        },
         CardType::Army if card.tags.meets(Tags::TANK) => {
             let base = 2.0 + attack * 1.5 + f64::from(card.vp);
             (if style == Style::Infantry { base - 1.0 } else { base + 1.5 }, 6)
         }
         CardType::Army if card.tags.meets(Tags::INFANTRY) => {
             let base = 2.5 + attack * 1.9 + gains(card, Point::Attack) * 0.5;
-            (if style == Style::Infantry { base + 1.5 } else { base }, if cost <= 2.0 { 3 } else { 7 })
+            (if style == Style::Infantry { base + 1.5 } else { base }, if cost <= 2.0 { 3 } else { 6 })
         }
         CardType::Army => {
             let play =
                 gains(card, Point::Attack) * 1.2 + gains(card, Point::Tactic) * 0.8 + draws(card) * 1.5;
             // Panzers are dear to play.
             let helps = style != Style::Infantry && gains(card, Point::Tactic) > 0.0;
-            (2.0 + f64::max(attack * 1.4, play) + if helps { 1.5 } else { 0.0 }, 2)
+            let holds = f64::max(interception(card) - 1.0, 0.0) * 0.8;
+            (2.0 + f64::max(attack * 1.5, play) + holds + if helps { 1.0 } else { 0.0 }, 2)
         }
         CardType::Support => {
-            let base = 1.0 + cost + f64::from(card.vp) * 0.8;
+            let base = 1.5 + cost + f64::from(card.vp) * 0.8;
             (if style == Style::Supply { base + 0.5 } else { base }, 2)
         }
-        CardType::Strategy => (2.0, 1),
+        CardType::Strategy => (2.5, 1),
         CardType::Supply | CardType::Event | CardType::Site | CardType::Victory => (-1.0, 0),
     }
 }
 
+/// The defence that a deployed card destroys in a garrison of three, on average.
+fn destroyed_on_average(rules: &Deck, card: &Card) -> f64 {
+    let prey_of = |step: &Step| match step {
+        Step::Destroy(Sel::Exactly(most, filter) | Sel::UpTo(most, filter), _) => prey(rules, *most, *filter),
+        _ => 0.0,
+    };
+    let of = |number| {
+        let (_, cost, effect) = ability(card, number)?;
+        Some(effect.iter().map(prey_of).sum::<f64>() - 0.5 * paid(cost, Point::Supply))
+    };
+    (1..).map_while(of).fold(0.0, f64::max)
+}
+
+/// The defence of at most so many fitting events among three, on average.
+fn prey(rules: &Deck, most: u8, filter: Filter) -> f64 {
+    let (mut all, mut fitting, mut defence) = (0.0, 0.0, 0.0);
+    for card in rules.set().cards.iter().filter(|it| it.card_type == CardType::Event) {
+        let copies = f64::from(card.copies);
+        all += copies;
+        if filter.fits(card.tags) {
+            fitting += copies;
+            defence += copies * f64::from(card.defence);
+        }
+    }
+    let share = fitting / f64::max(all, 1.0);
+    let any = 1.0 - (1.0 - share).powi(3);
+    let met = if most == 1 { any } else { f64::min(3.0 * share, f64::from(most)) };
+    met * defence / f64::max(fitting, 1.0)
+}
+
 // === What a text says ===
+
+/// The interception rating of a card by itself.
+fn interception(card: &Card) -> f64 {
+    if !card.is_unit() {
+        return 0.0;
+    }
+    let basic = if card.tags.has_all(Tags::INFANTRY.or(Tags::ITALIAN)) {
+        0.0
+    } else if card.tags.has_all(Tags::TANK.or(Tags::GERMAN)) {
+        2.0
+    } else {
+        1.0
+    };
+    let own = card.deploy.iter().map(|it| match it.body {
+        Body::Static(Static::Interception(add, Whose::This)) => f64::from(add),
+        Body::Static(_) | Body::Do(_) | Body::May(_) | Body::Ability(..) => 0.0,
+    });
+    basic + own.sum::<f64>()
+}
 
 fn in_hand(filter: Filter) -> bool {
     filter.zone == Zone::Hand

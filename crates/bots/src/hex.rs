@@ -3,9 +3,12 @@
 //! It has no memory: every choice is made from the view alone. A move is a walk to the hex with the most worth in
 //! reach, found anew at each step; an attack is made if what its results are worth comes to more than nothing.
 
-use table::{Notation, Seeded, Value};
+use table::Seeded;
 use titles::{
-    hex::{Action, Forecast, Frame, Hex, Layout, Outcome, Phase, Side, State, Supply, Terrain, UnitId, View},
+    hex::{
+        Action, Forecast, Frame, Hex, Kind, Layout, Outcome, Phase, Side, State, Supply, Terrain, UnitId,
+        View,
+    },
     hexmap::{HexId, HexSet},
 };
 
@@ -14,7 +17,7 @@ pub(crate) fn choose(rules: &Hex, view: &View, options: &[Action], dice: &mut Se
     if options.len() == 1 {
         return 0;
     }
-    let mind = Mind { rules, view, state: view.state() };
+    let mind = Mind { rules, state: view.state() };
     let wanted = match mind.state.frame() {
         Frame::Choosing => mind.next_mover(options),
         Frame::Moving { unit, .. } => mind.next_step(unit, options),
@@ -40,9 +43,15 @@ pub(crate) fn choose(rules: &Hex, view: &View, options: &[Action], dice: &mut Se
                 _ => 0,
             })
         }
-        _ => options.iter().position(|it| {
-            matches!(it, Action::Clear(_) | Action::Fight(_) | Action::Lay(Layout::Historical))
-        }),
+        Frame::Resolving => mind.next_fight(options),
+        Frame::Clearing | Frame::Layout => {
+            options.iter().position(|it| matches!(it, Action::Clear(_) | Action::Lay(Layout::Historical)))
+        }
+        Frame::Mining { .. }
+        | Frame::Retreating { .. }
+        | Frame::Sweeping { .. }
+        | Frame::Rolling { .. }
+        | Frame::Over => None,
     };
     wanted.unwrap_or_else(|| dice.below(options.len() as u32) as usize)
 }
@@ -62,10 +71,14 @@ enum Aim {
     Mines,
     /// To hold the ground.
     Hold,
-    /// To the west: the Axis to leave the map, the Allies to pursue.
-    West,
-    /// To stand between the enemy and what he wants.
-    Wall(Box<HexSet>),
+    /// The Axis in retreat: to leave the map.
+    Leave,
+    /// The Allies in October: to meet every stack of the enemy, so that he cannot get away.
+    Pursue,
+    /// To close a column to the enemy, and to hunt whoever is behind it.
+    Line(u8),
+    /// To stand on the own minefields, so that nobody clears them.
+    Guard,
 }
 
 /// The situation of a side, as far as moves are judged by it.
@@ -77,62 +90,106 @@ struct Land {
     supply: Supply,
     enemy_zone: HexSet,
     own: HexSet,
-    /// Hexes with enemy combat units, with their strength in defence.
-    enemies: Vec<(HexId, i32)>,
+    /// Hexes with enemy combat units.
+    enemies: Vec<Stack>,
     enemy_mines: Vec<HexId>,
+    own_mines: Vec<HexId>,
+}
+
+/// A hex with enemy combat units.
+struct Stack {
+    hex: HexId,
+    /// Their strength in defence.
+    defence: i32,
+    /// Own attackers next to it.
+    beside: i32,
+    /// Own attackers that have yet to move and are near enough to come.
+    coming: i32,
 }
 
 impl Land {
     fn new(mind: &Mind<'_>, side: Side) -> Land {
         let (rules, state) = (mind.rules, mind.state);
-        let scenario = rules.scenario();
-        let enemy = side.enemy();
-        let mut enemies: Vec<(HexId, i32)> = Vec::new();
-        for unit in rules.units_of(enemy) {
-            let Some(hex) = state.hex(unit).filter(|_| rules.unit(unit).kind.is_combat()) else { continue };
-            let rough = rules.board().terrain(hex) == Terrain::Ridge || state.is_mined(enemy, hex);
-            let strength = i32::from(rules.unit(unit).strength).max(1) * if rough { 2 } else { 1 };
-            match enemies.iter_mut().find(|it| it.0 == hex) {
-                Some(known) => known.1 += strength,
-                None => enemies.push((hex, strength)),
-            }
-        }
-        let mined = |side: Side| HexId::all().filter(move |&it| state.is_mined(side, it));
+        let enemies = mind.stacks(side);
+        let mined = |side: Side| HexId::all().filter(move |&it| state.is_mined(side, it)).collect::<Vec<_>>();
         let own = rules.units_of(side).filter(|&it| rules.unit(it).kind.is_combat());
-        let aim = match (side, scenario.column, scenario.exit_after) {
-            (Side::Axis, Some(_), _) => Aim::East,
-            (Side::Axis, _, Some(after)) if state.turn() > after => Aim::West,
-            (Side::Axis, _, Some(_)) => Aim::Hold,
-            (Side::Axis, _, None) => Aim::Mines,
-            (Side::Allied, Some((column, _)), _) => {
-                let wall = (column..=column + 3).fold(HexSet::NONE, |all, it| all.or(&HexSet::column(it)));
-                Aim::Wall(Box::new(wall.and(&rules.board().land)))
-            }
-            (Side::Allied, _, Some(_)) => Aim::West,
-            (Side::Allied, ..) => {
-                Aim::Wall(Box::new(mined(side).collect::<HexSet>().grown().and(&rules.board().land)))
-            }
-        };
         Land {
             side,
-            aim,
-            last: state.turn() == scenario.turns,
+            aim: Aim::of(mind, side),
+            last: state.turn() == rules.scenario().turns,
             supply: rules.supply(state, side),
-            enemy_zone: rules.zone(state, enemy),
+            enemy_zone: rules.zone(state, side.enemy()),
             own: own.filter_map(|it| state.hex(it)).collect(),
             enemies,
-            enemy_mines: mined(enemy).collect(),
+            enemy_mines: mined(side.enemy()),
+            own_mines: mined(side),
+        }
+    }
+
+    /// Where others of the side stand, without the unit that is judged.
+    fn others(&self, mind: &Mind<'_>, unit: UnitId) -> HexSet {
+        let here = mind.state.hex(unit);
+        let alone = here.is_some_and(|hex| {
+            let friends = mind.state.units_in(hex).filter(|&it| it != unit);
+            friends.filter(|&it| mind.rules.unit(it).kind.is_combat()).count() == 0
+        });
+        match here.filter(|_| alone) {
+            Some(hex) => self.own.without(&HexSet::only(hex)),
+            None => self.own,
+        }
+    }
+}
+
+impl Aim {
+    fn of(mind: &Mind<'_>, side: Side) -> Aim {
+        let scenario = mind.rules.scenario();
+        match (side, scenario.column, scenario.exit_after) {
+            (Side::Axis, Some(_), _) => Aim::East,
+            (Side::Axis, _, Some(after)) if mind.state.turn() > after => Aim::Leave,
+            (Side::Axis, _, Some(_)) => Aim::Hold,
+            (Side::Axis, _, None) => Aim::Mines,
+            (Side::Allied, Some((column, _)), _) => Aim::Line(column - 1),
+            (Side::Allied, _, Some(_)) => Aim::Pursue,
+            (Side::Allied, ..) => Aim::Guard,
         }
     }
 }
 
 struct Mind<'a> {
     rules: &'a Hex,
-    view: &'a View,
     state: &'a State,
 }
 
 impl Mind<'_> {
+    /// The stacks of the enemy of a side, with who could attack them.
+    fn stacks(&self, side: Side) -> Vec<Stack> {
+        let (rules, state) = (self.rules, self.state);
+        let enemy = side.enemy();
+        let mut stacks: Vec<Stack> = Vec::new();
+        for unit in rules.units_of(enemy) {
+            let Some(hex) = state.hex(unit).filter(|_| rules.unit(unit).kind.is_combat()) else { continue };
+            let rough = rules.board().terrain(hex) == Terrain::Ridge || state.is_mined(enemy, hex);
+            let defence = self.strength(unit).max(1) * if rough { 2 } else { 1 };
+            match stacks.iter_mut().find(|it| it.hex == hex) {
+                Some(known) => known.defence += defence,
+                None => stacks.push(Stack { hex, defence, beside: 0, coming: 0 }),
+            }
+        }
+        let initial = state.phase() == Phase::Initial && state.phasing() == side;
+        for unit in rules.units_of(side).filter(|&it| self.attacks(it)) {
+            let Some(hex) = state.hex(unit) else { continue };
+            let far = if initial && !state.has_moved(unit) { rules.unit(unit).allowance / 2 + 1 } else { 0 };
+            for stack in &mut stacks {
+                match stack.hex.distance(hex) {
+                    1 => stack.beside += self.strength(unit),
+                    away if away <= far => stack.coming += self.strength(unit),
+                    _ => {}
+                }
+            }
+        }
+        stacks
+    }
+
     fn strength(&self, unit: UnitId) -> i32 {
         i32::from(self.rules.unit(unit).strength)
     }
@@ -163,10 +220,13 @@ impl Mind<'_> {
         let halt = options.iter().position(|it| *it == Action::Halt);
         let here = self.state.hex(unit).map_or(NEVER, |hex| self.worth(&land, unit, hex));
         let column = self.state.in_road_mode(unit);
-        let mut found = (here, halt);
+        let unmoved = matches!(self.state.frame(), Frame::Moving { spent: 0, marched: 0, .. });
+        // Who holds a place leaves it only for a much better one, or the line dissolves in shuffling.
+        let stay = if matches!(land.aim, Aim::Line(_) | Aim::Guard) && unmoved { 7 } else { 0 };
+        let mut found = (here + stay, halt);
         for goal in self.rules.reach(self.state, unit).reached {
             // Road mode is for the rear: it halves strength and gives up zones.
-            let price = if goal.in_road_mode && land.enemies.iter().any(|it| it.0.distance(goal.hex) < 6) {
+            let price = if goal.in_road_mode && land.enemies.iter().any(|it| it.hex.distance(goal.hex) < 6) {
                 8
             } else {
                 i32::from(goal.in_road_mode && !column)
@@ -190,11 +250,17 @@ impl Mind<'_> {
 
     /// What it is worth to have a unit in a hex.
     fn worth(&self, land: &Land, unit: UnitId, hex: HexId) -> i32 {
-        use titles::hex::Kind;
         match self.rules.unit(unit).kind {
             Kind::Supply => self.worth_of_supply(land, unit, hex),
             Kind::Engineer => self.worth_of_engineer(land, hex),
-            _ => {
+            Kind::Armor
+            | Kind::Recon
+            | Kind::MechInf
+            | Kind::Infantry
+            | Kind::Glider
+            | Kind::Airborne
+            | Kind::Paratroop
+            | Kind::AntiAircraft => {
                 self.aim(land, unit, hex)
                     + self.contact(land, unit, hex)
                     + self.supply(land, hex)
@@ -206,33 +272,59 @@ impl Mind<'_> {
     /// How far a hex serves the aim of the side.
     fn aim(&self, land: &Land, unit: UnitId, hex: HexId) -> i32 {
         let col = i32::from(hex.col());
-        let nearest = |hexes: &[HexId]| hexes.iter().map(|it| i32::from(it.distance(hex))).min().unwrap_or(0);
-        match &land.aim {
+        match land.aim {
             Aim::East => col * if land.last { 24 } else { 6 },
             Aim::Mines => {
-                let others = land.own.without(&HexSet::only(hex));
-                let taken = others.has(hex);
-                -3 * nearest(&land.enemy_mines) - if taken { 2 } else { 0 }
+                let taken = land.others(self, unit).has(hex);
+                -3 * nearest(hex, land.enemy_mines.iter().copied()) - if taken { 2 } else { 0 }
             }
             Aim::Hold => -2 * i32::from(self.rules.unit(unit).start.distance(hex)),
-            Aim::West if land.side == Side::Axis => -12 * col,
-            Aim::West => {
-                let enemies: Vec<HexId> = land.enemies.iter().map(|it| it.0).collect();
-                -2 * col - 3 * nearest(&enemies)
-            }
-            Aim::Wall(wall) => {
-                let here = self.state.hex(unit);
-                let others: HexSet = land.own.iter().filter(|&it| Some(it) != here).collect();
-                let held = others.or(&others.bordered());
-                let own = HexSet::only(hex).grown().and(wall).without(&held).len() as i32;
-                let away = wall.iter().map(|it| i32::from(it.distance(hex))).min().unwrap_or(0);
-                // Whoever has come through is hunted.
-                let hunted =
-                    land.enemies.iter().filter(|it| wall.first().is_some_and(|w| it.0.col() >= w.col()));
-                let hunt = hunted.map(|it| i32::from(it.0.distance(hex))).min().map_or(0, |it| -4 * it);
-                5 * own - 3 * away + hunt
-            }
+            Aim::Leave => -12 * col,
+            Aim::Pursue => self.pursue(land, unit, hex),
+            Aim::Line(column) => self.hold_line(land, unit, hex, column),
+            Aim::Guard => self.guard(land, unit, hex),
         }
+    }
+
+    /// A line is closed when each of its hexes is held or controlled, and so is each hex right behind it: whoever steps into
+    /// it then has to stop twice. The mechanized units hunt whoever has come through all the same.
+    fn hold_line(&self, land: &Land, unit: UnitId, hex: HexId, column: u8) -> i32 {
+        let others = land.others(self, unit);
+        let held = others.or(&others.bordered());
+        let taken: HexSet = land.enemies.iter().map(|it| it.hex).collect();
+        let open =
+            |column: u8| HexSet::column(column).and(&self.rules.board().land).without(&held).without(&taken);
+        let around = HexSet::only(hex).grown();
+        let lines = [open(column), open(column + 1)];
+        let closes = lines.map(|it| around.and(&it).len() as i32);
+        let away = match lines.iter().find(|it| !it.is_empty()) {
+            Some(line) => nearest(hex, line.iter()),
+            None => i32::from(column.abs_diff(hex.col())),
+        };
+        let runners = land.enemies.iter().map(|it| it.hex).filter(|it| it.col() > column + 1);
+        let hunts = self.rules.unit(unit).is_mechanized() && runners.clone().next().is_some();
+        if hunts {
+            return 3 * closes[0] + 3 * closes[1] - 6 * nearest(hex, runners);
+        }
+        12 * closes[0] + 9 * closes[1] - 3 * away
+    }
+
+    /// Minefields are safe as long as somebody stands on them, those near the enemy first.
+    fn guard(&self, land: &Land, unit: UnitId, hex: HexId) -> i32 {
+        let others = land.others(self, unit);
+        let bare: HexSet = land.own_mines.iter().copied().filter(|&it| !others.has(it)).collect();
+        let threat = |mine: HexId| (9 - nearest(mine, land.enemies.iter().map(|it| it.hex))).max(0);
+        let stands = if bare.has(hex) { 16 + 2 * threat(hex) } else { 0 };
+        let away = bare.iter().map(|it| 3 * i32::from(it.distance(hex)) - threat(it)).min().unwrap_or(0);
+        stands - away
+    }
+
+    /// Whoever stands alone next to an enemy cannot move away; so each stack is met, those in the west first.
+    fn pursue(&self, land: &Land, unit: UnitId, hex: HexId) -> i32 {
+        let held = land.others(self, unit).bordered();
+        let free = land.enemies.iter().map(|it| it.hex).filter(|&it| !held.has(it));
+        let meets = free.clone().filter(|it| it.distance(hex) == 1).count() as i32;
+        6 * meets - 3 * nearest(hex, free) - i32::from(hex.col())
     }
 
     /// Enemies next to a hex: prey at good odds, a danger at bad ones.
@@ -240,21 +332,25 @@ impl Mind<'_> {
         if !land.enemy_zone.has(hex) {
             return 0;
         }
+        let before_combat = self.state.phase() == Phase::Initial;
+        let here = self.state.hex(unit);
+        let mine = if self.attacks(unit) { self.strength(unit) } else { 0 };
+        let far = self.rules.unit(unit).allowance / 2 + 1;
         let mut worth = 0;
         let mut against = 0;
-        let combat = self.state.phase() == Phase::Initial;
-        for &(at, defence) in land.enemies.iter().filter(|it| it.0.distance(hex) == 1) {
-            let friends = self.rules.units_of(land.side).filter(|&it| {
-                it != unit && self.attacks(it) && self.state.hex(it).is_some_and(|it| it.distance(at) == 1)
-            });
-            let mine = if self.attacks(unit) { self.strength(unit) } else { 0 };
-            let times = 10 * (friends.map(|it| self.strength(it)).sum::<i32>() + mine) / defence;
-            against += defence;
-            worth += match times {
-                _ if !combat => -4,
+        for stack in land.enemies.iter().filter(|it| it.hex.distance(hex) == 1) {
+            let counted = here.map_or(0, |it| it.distance(stack.hex));
+            let beside = stack.beside - if counted == 1 { mine } else { 0 };
+            let waiting = (2..=far).contains(&counted) && before_combat && !self.state.has_moved(unit);
+            let coming = (stack.coming - if waiting { mine } else { 0 }).max(0);
+            let (now, hoped) = (beside + mine, beside + mine + coming * 2 / 3);
+            against += stack.defence;
+            worth += match 10 * now / stack.defence {
+                _ if !before_combat => -4,
                 40.. => 14,
-                30.. => 8,
-                15.. => 1,
+                30.. => 9,
+                _ if 10 * hoped / stack.defence >= 40 => 6,
+                15.. => 0,
                 10.. => -3,
                 _ => -9,
             };
@@ -262,26 +358,35 @@ impl Mind<'_> {
         let stack =
             self.state.units_in(hex).filter(|&it| it != unit).map(|it| self.strength(it)).sum::<i32>();
         let own = (stack + self.strength(unit)).max(1);
+        if matches!(land.aim, Aim::Line(_)) {
+            // Who is to hold a place does not shrink from those who come for it.
+            return worth.max(-3);
+        }
         worth
             - if against >= 4 * own {
-                12
+                10
             } else if against >= 2 * own {
-                4
+                3
             } else {
                 0
             }
     }
 
     fn supply(&self, land: &Land, hex: HexId) -> i32 {
-        let beyond_care = land.last || matches!((&land.aim, land.side), (Aim::West, Side::Axis));
-        if beyond_care || land.supply.full.has(hex) {
+        // A hex the enemy controls is open to supply as soon as somebody stands in it: what reaches its neighbours counts.
+        let contested = land.enemy_zone.has(hex);
+        let reaches = |set: &HexSet| {
+            set.has(hex) || contested && hex.neighbours().into_iter().any(|it| it.on_sheet() && set.has(it))
+        };
+        let beyond_care = land.last || matches!(land.aim, Aim::Leave);
+        if beyond_care || reaches(&land.supply.full) {
             0
-        } else if land.supply.double.has(hex) {
+        } else if reaches(&land.supply.double) {
             -10
-        } else if land.supply.to.has(hex) {
-            -24
+        } else if reaches(&land.supply.to) {
+            -30
         } else {
-            -40
+            -120
         }
     }
 
@@ -289,8 +394,9 @@ impl Mind<'_> {
         let mut worth = match self.rules.board().terrain(hex) {
             Terrain::Ridge => 2,
             Terrain::Depression => -60,
-            _ => 0,
+            Terrain::Off | Terrain::Sea | Terrain::Clear => 0,
         };
+        worth += self.prey(land, hex);
         if self.state.is_mined(land.side, hex) {
             worth += 2;
         }
@@ -300,19 +406,28 @@ impl Mind<'_> {
         worth
     }
 
+    /// Supply units and engineers alone in a hex are lost when a combat unit enters it.
+    fn prey(&self, land: &Land, hex: HexId) -> i32 {
+        let off_duty = match land.aim {
+            Aim::Line(column) => hex.col() >= column,
+            Aim::East | Aim::Mines | Aim::Hold | Aim::Leave | Aim::Pursue | Aim::Guard => true,
+        };
+        let units = self.state.units_in(hex).filter(|&it| off_duty && self.rules.side(it) != land.side);
+        units.map(|it| if self.rules.unit(it).kind == Kind::Supply { 40 } else { 20 }).sum()
+    }
+
     /// Engineers go for minefields, the first in reach.
     fn worth_of_engineer(&self, land: &Land, hex: HexId) -> i32 {
         if self.state.is_mined(land.side.enemy(), hex) {
             return 60;
         }
-        let nearest = land.enemy_mines.iter().map(|it| i32::from(it.distance(hex))).min().unwrap_or(0);
         let alone = land.enemy_zone.has(hex) && !land.own.has(hex);
-        -nearest - if alone { 5 } else { 0 }
+        -nearest(hex, land.enemy_mines.iter().copied()) - if alone { 5 } else { 0 }
     }
 
     /// Supply units keep near the fighters, within the chain and out of the enemy's way.
     fn worth_of_supply(&self, land: &Land, unit: UnitId, hex: HexId) -> i32 {
-        if matches!((&land.aim, land.side), (Aim::West, Side::Axis)) {
+        if matches!(land.aim, Aim::Leave) {
             return -12 * i32::from(hex.col());
         }
         let reach = self.rules.unit(unit).range;
@@ -322,8 +437,8 @@ impl Mind<'_> {
             });
         let served = land.own.iter().filter(|it| it.distance(hex) <= reach).count() as i32;
         let near: i32 = land.own.iter().map(|it| i32::from(it.distance(hex))).sum();
-        let enemy = land.enemies.iter().map(|it| i32::from(it.0.distance(hex))).min().unwrap_or(9);
-        let danger = if land.own.has(hex) { 0 } else { (5 - enemy).max(0) * 12 };
+        let enemy = land.enemies.iter().map(|it| i32::from(it.hex.distance(hex))).min().unwrap_or(9);
+        let danger = if land.own.has(hex) { 0 } else { (4 - enemy).max(0) * 12 };
         let crowd = land
             .supply
             .sources
@@ -341,8 +456,7 @@ impl Mind<'_> {
         if let Some(assist) = options.iter().position(|it| matches!(it, Action::Assist(_))) {
             return Some(assist);
         }
-        let numbers = self.numbers();
-        let number = |unit: UnitId| numbers.iter().find(|it| it.0 == unit).map_or(0, |it| it.1);
+        let number = |unit: UnitId| self.state.attack_of(unit);
         if open != 0
             && let Some(join) = self.next_joiner(&number, open, options, pass.is_none())
         {
@@ -372,13 +486,13 @@ impl Mind<'_> {
     /// Another unit for the open attack, if it does not owe attacks elsewhere and makes this one better.
     fn next_joiner(
         &self,
-        number: &impl Fn(UnitId) -> i64,
+        number: &impl Fn(UnitId) -> u8,
         open: u8,
         options: &[Action],
         owing: bool,
     ) -> Option<usize> {
         let mover = self.state.phasing();
-        let of = |side: Side| self.rules.units_of(side).filter(|&it| number(it) == i64::from(open));
+        let of = |side: Side| self.rules.units_of(side).filter(|&it| number(it) == open);
         let targets: HexSet = of(mover.enemy()).filter_map(|it| self.state.hex(it)).collect();
         let targets: Vec<HexId> = targets.iter().collect();
         let joined = of(mover).collect();
@@ -410,7 +524,7 @@ impl Mind<'_> {
         &self,
         unit: UnitId,
         hex: HexId,
-        number: &impl Fn(UnitId) -> i64,
+        number: &impl Fn(UnitId) -> u8,
         options: &[Action],
     ) -> i32 {
         let beside = self.beside(unit);
@@ -440,29 +554,41 @@ impl Mind<'_> {
         let prize = self.rules.scenario().column.filter(|_| side == Side::Allied).map_or(0, |(column, _)| {
             targets.iter().map(|it| i32::from(it.col().saturating_sub(column))).max().unwrap_or(0)
         });
+        let prey: i32 = targets
+            .iter()
+            .flat_map(|&it| enemies(it))
+            .map(|it| match self.rules.unit(it).kind {
+                Kind::Supply => 10,
+                Kind::Engineer => 6,
+                _ => 0,
+            })
+            .sum();
         let worth = |outcome: Outcome| match outcome {
-            Outcome::DefenderEliminated => 2 * strength + 2 * prize,
-            Outcome::Exchange => strength / 2 + 2 * prize,
+            Outcome::DefenderEliminated => 2 * strength + 2 * prize + 2 * prey,
+            Outcome::Exchange => strength / 2 + 2 * prize + 2 * prey,
             Outcome::DefenderRetreats(_) if firm => 0,
-            Outcome::DefenderRetreats(far) => 3 + i32::from(far) + prize,
-            Outcome::AttackerRetreats(far) => -3 - i32::from(far),
+            Outcome::DefenderRetreats(far) => 4 + 2 * i32::from(far) + prize,
+            Outcome::AttackerRetreats(far) => -2 - i32::from(far),
             Outcome::AttackerEliminated => -2 * size - 4,
         };
         forecast.outcomes.iter().map(|it| worth(it.0) * i32::from(it.1)).sum()
     }
 
-    /// The attack each unit takes part in, 0 for none.
-    fn numbers(&self) -> Vec<(UnitId, i64)> {
-        let Value::Map(fields) = self.rules.picture(self.view) else { return Vec::new() };
-        let units = fields.into_iter().find(|it| it.0 == "units").map(|it| it.1);
-        let Some(Value::List(units)) = units else { return Vec::new() };
-        let number = |unit: &Value| match unit {
-            Value::Map(fields) => fields.iter().find(|it| it.0 == "attack").map_or(0, |it| match it.1 {
-                Value::Number(number) => number,
-                _ => 0,
-            }),
-            _ => 0,
-        };
-        self.rules.everybody().zip(units.iter().map(number)).collect()
+    /// The best odds first: what they open may help the others.
+    fn next_fight(&self, options: &[Action]) -> Option<usize> {
+        let attacks = self.rules.declared(self.state);
+        best(options, |it| match *it {
+            Action::Fight(hex) => attacks
+                .iter()
+                .find(|it| it.targets.first() == Some(&hex))
+                .and_then(|it| self.rules.forecast(self.state, it.units, &it.targets).ok())
+                .map_or(0, |it| i32::from(it.odds.0)),
+            _ => NEVER,
+        })
     }
+}
+
+/// How far the nearest of some hexes is; 0 if there is none.
+fn nearest(hex: HexId, hexes: impl Iterator<Item = HexId>) -> i32 {
+    hexes.map(|it| i32::from(it.distance(hex))).min().unwrap_or(0)
 }

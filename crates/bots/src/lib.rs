@@ -41,11 +41,11 @@ pub enum Level {
     Greedy,
     /// Plays what looks good at first sight, and often the second best.
     Learner,
-    /// Looks a little ahead.
+    /// Plays what looks best at first sight, and seldom anything else.
     Casual,
-    /// Looks ahead as a good club player does.
+    /// Looks ahead where it matters.
     Club,
-    /// Looks as far ahead as time allows.
+    /// Looks ahead more thoroughly.
     Expert,
 }
 
@@ -91,20 +91,27 @@ pub struct Bot {
     level: Level,
     dice: Seeded,
     memory: Memory,
-    /// Iterations instead of those of the level.
-    iterations: Option<NonZeroU32>,
+    /// Playouts instead of those of the level.
+    playouts: Option<NonZeroU32>,
 }
 
 impl Bot {
     /// A bot with its own random numbers: the same seed and the same views give the same choices.
     pub const fn new(level: Level, seed: u64) -> Bot {
-        Bot { level, dice: Seeded::new(seed), memory: Memory::BLANK, iterations: None }
+        Bot { level, dice: Seeded::new(seed), memory: Memory::BLANK, playouts: None }
     }
 
-    /// The same with another number of iterations than its level has.
+    /// The same with another number of playouts for a decision than its level has.
     #[must_use]
-    pub const fn with_iterations(mut self, iterations: NonZeroU32) -> Bot {
-        self.iterations = Some(iterations);
+    pub const fn with_playouts(mut self, playouts: NonZeroU32) -> Bot {
+        self.playouts = Some(playouts);
+        self
+    }
+
+    /// The same with other habits than those that come with the program, for those who look for better ones.
+    #[must_use]
+    pub fn with_habits(mut self, habits: &[f32]) -> Bot {
+        self.memory = Memory::with_habits(habits);
         self
     }
 
@@ -120,7 +127,7 @@ impl Bot {
     pub fn choose(&mut self, seen: Seen<'_>) -> usize {
         let mut thought = self.think(seen);
         while !thought.go_on(self, seen, u32::MAX) {}
-        thought.best(seen)
+        thought.best()
     }
 
     /// Begins to think about a choice. The thought is carried on with [`Thought::go_on`], a slice at a time.
@@ -168,4 +175,40 @@ pub fn choose_at<G: titles::Title>(
     }
     let view = Game::view(rules, state, Viewer::Seat(seat));
     options[bot.choose(rules.seen(&view, options))]
+}
+
+/// One time in how many a level of `hex` overlooks the best choice and takes the second best; never for 0.
+const fn oversights(level: Level) -> u32 {
+    match level {
+        Level::Learner => 3,
+        Level::Casual => 10,
+        Level::Random | Level::Greedy | Level::Club | Level::Expert => 0,
+    }
+}
+
+/// The heuristic player of `hex` at a level: it has no search of its own yet.
+fn hex_at_level(
+    bot: &mut Bot,
+    rules: &titles::hex::Hex,
+    view: &titles::hex::View,
+    options: &[titles::hex::Action],
+) -> usize {
+    let best = hex::choose(rules, view, options, &mut bot.dice);
+    let oversights = oversights(bot.level);
+    if oversights == 0 || bot.dice.below(oversights) > 0 {
+        return best;
+    }
+    let mut others = options.to_vec();
+    others.remove(best);
+    let second = hex::choose(rules, view, &others, &mut bot.dice);
+    if second < best { second } else { second + 1 }
+}
+
+/// The habits of a title that come with the program: their names and numbers.
+pub fn habits(title: &str) -> (&'static [&'static str], Vec<f32>) {
+    match title {
+        "battle" => (&battle::mind::HABITS, battle::mind::habits()),
+        "deck" => (&deck::mind::HABITS, deck::mind::habits()),
+        _ => (&[], Vec::new()),
+    }
 }

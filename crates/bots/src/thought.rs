@@ -3,12 +3,12 @@
 use std::any::Any;
 
 use table::{Game, Seeded, Viewer};
-use titles::{Seen, battle::Battle};
+use titles::{Seen, battle::Battle, deck::Deck};
 
 use crate::{
     Bot, Level,
-    halving::Halving,
-    search::{Mind, Search, Shape},
+    halving::{Halving, Question, Size},
+    search::Mind,
 };
 
 /// A title whose bots search.
@@ -16,29 +16,46 @@ pub(crate) trait Searched: Game {
     /// What its bots know, made once for a game.
     type Knowledge: Mind<Self> + Send;
 
-    /// Gathers it.
-    fn knowledge(&self) -> Self::Knowledge;
+    /// Gathers it; with other habits than those that come with the program, if they are given.
+    fn knowledge(&self, habits: Option<&[f32]>) -> Self::Knowledge;
 
-    /// How a level searches; none if it plays at first sight.
-    fn shape(&self, level: Level) -> Option<Shape>;
+    /// How a level decides.
+    fn manner(&self, level: Level) -> Manner;
 
     /// Who looks.
     fn viewer(view: &Self::View) -> Viewer;
 }
 
+/// How a level decides.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Manner {
+    /// At first sight: the choice that looks best, with looks blurred by this share of their span.
+    Sight { haste: f32 },
+    /// By search.
+    Search(Size),
+}
+
 /// What a bot knows of the title it plays.
 #[derive(Default)]
-pub(crate) struct Memory(Option<Box<dyn Any + Send>>);
+pub(crate) struct Memory {
+    known: Option<Box<dyn Any + Send>>,
+    habits: Option<Vec<f32>>,
+}
 
 impl Memory {
-    pub(crate) const BLANK: Memory = Memory(None);
+    pub(crate) const BLANK: Memory = Memory { known: None, habits: None };
+
+    /// Nothing yet, but other habits than those that come with the program.
+    pub(crate) fn with_habits(habits: &[f32]) -> Memory {
+        Memory { known: None, habits: Some(habits.to_vec()) }
+    }
 
     /// What it knows of the title; gathered when it is first asked.
     fn of<G: Searched>(&mut self, rules: &G) -> &G::Knowledge {
-        if !self.0.as_ref().is_some_and(|it| it.is::<G::Knowledge>()) {
-            self.0 = Some(Box::new(rules.knowledge()));
+        if !self.known.as_ref().is_some_and(|it| it.is::<G::Knowledge>()) {
+            self.known = Some(Box::new(rules.knowledge(self.habits.as_deref())));
         }
-        self.0.as_ref().and_then(|it| it.downcast_ref()).expect("just gathered")
+        self.known.as_ref().and_then(|it| it.downcast_ref()).expect("just gathered")
     }
 }
 
@@ -47,44 +64,9 @@ pub struct Thought(Stage);
 
 enum Stage {
     Made(usize),
-    Battle(Race<Battle>),
+    Battle(Halving<Battle>),
+    Deck(Halving<Deck>),
 }
-
-/// A search of either shape.
-enum Race<G: Game> {
-    Tree(Search<G>),
-    Flat(Halving<G>),
-}
-
-impl<G: Searched> Race<G> {
-    fn run(&mut self, memory: &mut Memory, rules: &G, view: &G::View, options: &[G::Action], iterations: u32) -> bool {
-        let knowledge = memory.of(rules);
-        match self {
-            Race::Tree(search) => search.run(rules, view, knowledge, iterations),
-            Race::Flat(search) => {
-                let seat = G::viewer(view).seat().unwrap_or_default();
-                search.run(rules, view, knowledge, seat, options, iterations)
-            }
-        }
-    }
-
-    fn best(&self, options: &[G::Action]) -> usize {
-        match self {
-            Race::Tree(search) => search.best(options),
-            Race::Flat(search) => search.best(),
-        }
-    }
-
-    fn progress(&self) -> (u32, u32) {
-        match self {
-            Race::Tree(search) => search.progress(),
-            Race::Flat(search) => search.progress(),
-        }
-    }
-}
-
-/// By how much the second best may look worse and still be taken by one who plays at first sight.
-const HASTE: f32 = 0.3;
 
 impl Thought {
     pub(crate) const fn made(choice: usize) -> Thought {
@@ -92,76 +74,107 @@ impl Thought {
     }
 
     pub(crate) fn begin(bot: &mut Bot, seen: Seen<'_>) -> Thought {
-        Thought(match seen {
+        let begun = match seen {
             Seen::Battle { rules, view, options } => begin(bot, rules, view, options).map(Stage::Battle),
-            Seen::Deck { rules, view, options } => Err(crate::deck::choose(rules, view, options, &mut bot.dice)),
-            Seen::Hex { rules, view, options } => Err(crate::hex::choose(rules, view, options, &mut bot.dice)),
-        }
-        .unwrap_or_else(Stage::Made))
+            Seen::Deck { rules, view, options } => begin(bot, rules, view, options).map(Stage::Deck),
+            Seen::Hex { rules, view, options } => Err(crate::hex_at_level(bot, rules, view, options)),
+        };
+        Thought(begun.unwrap_or_else(Stage::Made))
     }
 
-    /// Thinks on for so many iterations; true when the decision is made.
+    /// Thinks on for so many playouts; true when the decision is made.
     ///
     /// # Panics
     /// If it is shown another title than the one it began with.
-    pub fn go_on(&mut self, bot: &mut Bot, seen: Seen<'_>, iterations: u32) -> bool {
+    pub fn go_on(&mut self, bot: &mut Bot, seen: Seen<'_>, playouts: u32) -> bool {
         match (&mut self.0, seen) {
             (Stage::Made(_), _) => true,
-            (Stage::Battle(race), Seen::Battle { rules, view, options }) => {
-                race.run(&mut bot.memory, rules, view, options, iterations)
+            (Stage::Battle(search), Seen::Battle { rules, view, options }) => {
+                go_on(search, bot, rules, view, options, playouts)
             }
-            (Stage::Battle(_), _) => panic!("a thought belongs to one title"),
+            (Stage::Deck(search), Seen::Deck { rules, view, options }) => {
+                go_on(search, bot, rules, view, options, playouts)
+            }
+            (Stage::Battle(_) | Stage::Deck(_), _) => panic!("a thought belongs to one title"),
         }
     }
 
     /// The place of the best choice so far.
-    ///
-    /// # Panics
-    /// If it is shown another title than the one it began with.
-    pub fn best(&self, seen: Seen<'_>) -> usize {
-        match (&self.0, seen) {
-            (Stage::Made(choice), _) => *choice,
-            (Stage::Battle(search), Seen::Battle { options, .. }) => search.best(options),
-            (Stage::Battle(_), _) => panic!("a thought belongs to one title"),
+    pub fn best(&self) -> usize {
+        match &self.0 {
+            Stage::Made(choice) => *choice,
+            Stage::Battle(search) => search.best(),
+            Stage::Deck(search) => search.best(),
         }
     }
 
-    /// Iterations done, and to be done.
+    /// The choices that were tried, the best first: the place of each, in how many imagined worlds, and what it may hope
+    /// for from 0, the last place, to 1, the first. None if the choice was made at first sight.
+    pub fn tried(&self) -> Vec<(usize, u32, f32)> {
+        match &self.0 {
+            Stage::Made(_) => Vec::new(),
+            Stage::Battle(search) => search.tried(),
+            Stage::Deck(search) => search.tried(),
+        }
+    }
+
+    /// Playouts done, and to be done.
     pub fn progress(&self) -> (u32, u32) {
         match &self.0 {
             Stage::Made(_) => (1, 1),
             Stage::Battle(search) => search.progress(),
+            Stage::Deck(search) => search.progress(),
         }
     }
+}
+
+fn go_on<G: Searched>(
+    search: &mut Halving<G>,
+    bot: &mut Bot,
+    rules: &G,
+    view: &G::View,
+    options: &[G::Action],
+    playouts: u32,
+) -> bool {
+    let seat = G::viewer(view).seat().unwrap_or_default();
+    search.run(&Question { rules, view, mind: bot.memory.of(rules), seat, options }, playouts)
 }
 
 /// Begins a search, or chooses at first sight.
-fn begin<G: Searched>(bot: &mut Bot, rules: &G, view: &G::View, options: &[G::Action]) -> Result<Race<G>, usize> {
-    match rules.shape(bot.level) {
-        Some(mut shape) => {
-            if let Some(iterations) = bot.iterations {
-                shape.iterations = iterations.get();
-            }
-            let dice = Seeded::new(bot.dice.bits());
-            if shape.depth > 1 {
-                return Ok(Race::Tree(Search::new(shape, dice)));
-            }
-            let seat = G::viewer(view).seat().unwrap_or_default();
-            Ok(Race::Flat(Halving::new(shape, rules, view, bot.memory.of(rules), seat, options, dice)))
+fn begin<G: Searched>(
+    bot: &mut Bot,
+    rules: &G,
+    view: &G::View,
+    options: &[G::Action],
+) -> Result<Halving<G>, usize> {
+    let Some(seat) = G::viewer(view).seat() else { return Err(0) };
+    // One world that could be the real one is enough for a first sight.
+    let world = rules.imagine(view, &mut bot.dice);
+    let given = bot.memory.habits.is_some();
+    let knowledge = bot.memory.of(rules);
+    let mut glances = Vec::new();
+    knowledge.glance(rules, &world, seat, options, &mut glances);
+    let mut size = match rules.manner(bot.level) {
+        Manner::Search(size) => size,
+        // Whoever tries out habits wants to see these and no haste.
+        Manner::Sight { haste } => {
+            return Err(at_first_sight(&glances, if given { 0.0 } else { haste }, &mut bot.dice));
         }
-        None => Err(at_first_sight(bot, rules, view, options)),
+    };
+    if let Some(playouts) = bot.playouts {
+        size.playouts = playouts.get();
+    }
+    match knowledge.matter(rules, &world, options) {
+        Some(matter) => Ok(Halving::new(size, matter, &glances, Seeded::new(bot.dice.bits()))),
+        None => Err(at_first_sight(&glances, 0.0, &mut bot.dice)),
     }
 }
 
-/// Takes what looks good in one world that could be the real one, and not always the best of it.
-fn at_first_sight<G: Searched>(bot: &mut Bot, rules: &G, view: &G::View, options: &[G::Action]) -> usize {
-    let world = rules.imagine(view, &mut bot.dice);
-    let Some(seat) = G::viewer(view).seat() else { return 0 };
-    let mut glances = Vec::new();
-    bot.memory.of(rules).glance(rules, &world, seat, options, &mut glances);
+/// Takes what looks good, and if in haste not always the best of it.
+fn at_first_sight(glances: &[f32], haste: f32, dice: &mut Seeded) -> usize {
     let low = glances.iter().copied().fold(f32::MAX, f32::min);
     let high = glances.iter().copied().fold(f32::MIN, f32::max);
-    let haste = HASTE * (high - low);
-    let noisy = glances.iter().map(|it| it + haste * bot.dice.below(1000) as f32 / 1000.0);
+    let blur = haste * (high - low);
+    let noisy = glances.iter().map(|it| it + blur * dice.below(1000) as f32 / 1000.0);
     noisy.enumerate().max_by(|a, b| a.1.total_cmp(&b.1)).map_or(0, |it| it.0)
 }

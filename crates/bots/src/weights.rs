@@ -6,26 +6,36 @@
 
 use std::any::Any;
 
-use titles::battle::{Battle, Side, State};
+use table::{Game, Seat};
+use titles::{
+    battle::{self, Battle},
+    deck::{self, Deck},
+};
 
-use crate::{battle::mind, search::Mind};
+use crate::{battle::mind as battle_mind, deck::mind as deck_mind, search::Mind};
 
 /// What a title's features are made with, for those who fit the weights.
 pub enum Eyes {
     /// The card battle.
-    Battle(Box<mind::Knowledge>),
+    Battle(Box<battle_mind::Knowledge>),
+    /// The deck-builder.
+    Deck(Box<deck_mind::Knowledge>),
 }
 
 impl Eyes {
     /// For the rules of any title; none if it has no features.
     pub fn of(rules: &dyn Any) -> Option<Eyes> {
-        rules.downcast_ref::<Battle>().map(|it| Eyes::Battle(Box::new(mind::Knowledge::new(it))))
+        let battle = rules.downcast_ref::<Battle>();
+        let deck = rules.downcast_ref::<Deck>();
+        let battle = battle.map(|it| Eyes::Battle(Box::new(battle_mind::Knowledge::new(it, None))));
+        battle.or_else(|| deck.map(|it| Eyes::Deck(Box::new(deck_mind::Knowledge::new(it, None)))))
     }
 
     /// The names of the features.
     pub fn names(&self) -> &'static [&'static str] {
         match self {
-            Eyes::Battle(_) => &mind::FEATURES,
+            Eyes::Battle(_) => &battle_mind::FEATURES,
+            Eyes::Deck(_) => &deck_mind::FEATURES,
         }
     }
 
@@ -36,10 +46,19 @@ impl Eyes {
     pub fn features(&self, rules: &dyn Any, state: &dyn Any) -> Option<Vec<Vec<f32>>> {
         match self {
             Eyes::Battle(knowledge) => {
-                let (rules, state) = (rules.downcast_ref::<Battle>(), state.downcast_ref::<State>());
+                let (rules, state) = (rules.downcast_ref::<Battle>(), state.downcast_ref::<battle::State>());
                 let (rules, state) = (rules.expect("battle"), state.expect("battle"));
                 let quiet = knowledge.is_quiet(rules, state);
-                quiet.then(|| Side::BOTH.map(|it| knowledge.features(rules, state, it).to_vec()).to_vec())
+                quiet.then(|| {
+                    rules.sides().iter().map(|&it| knowledge.features(rules, state, it).to_vec()).collect()
+                })
+            }
+            Eyes::Deck(knowledge) => {
+                let (rules, state) = (rules.downcast_ref::<Deck>(), state.downcast_ref::<deck::State>());
+                let (rules, state) = (rules.expect("deck"), state.expect("deck"));
+                let seats =
+                    || Seat::all(rules.seats()).map(|it| knowledge.features(rules, state, it).to_vec());
+                knowledge.is_quiet(rules, state).then(|| seats().collect())
             }
         }
     }

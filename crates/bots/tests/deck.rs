@@ -1,31 +1,11 @@
 //! The greedy bot beats random ones, and is not swayed by what it cannot see.
 
-use bots::{Bot, Level, choose_at};
-use table::{Game, Luck, Node, Ordinals, Seat, Seeded, Shared, Step, Viewer};
-use titles::deck::{Deck, Options};
+mod common;
 
-/// Plays one game and returns the seats of rank 1.
-fn play(rules: &Deck, bots: &mut [Bot], luck: &mut Shared) -> table::SeatSet {
-    let mut state = rules.setup();
-    let mut ordinals = Ordinals::default();
-    let mut actions = Vec::new();
-    loop {
-        let step = match rules.node(&state) {
-            Node::Over => return rules.standing(&state).best(),
-            Node::Chance => {
-                let draw = ordinals.next(rules.purpose(&state));
-                Step::Chance(rules.outcome(&state, luck.ticket(draw, rules.tickets(&state))))
-            }
-            Node::Decide(seats) => {
-                let seat = seats.first().expect("somebody decides");
-                actions.clear();
-                rules.actions(&state, seat, &mut actions);
-                Step::Act(seat, choose_at(&mut bots[seat.index()], rules, &state, seat, &actions))
-            }
-        };
-        rules.apply(&mut state, step, &mut ());
-    }
-}
+use bots::{Bot, Level};
+use common::{chooses_by_the_view_alone, play};
+use table::{Game, Seat, Seeded, Shared};
+use titles::deck::{Deck, Options};
 
 #[test]
 fn greedy_beats_two_random_players_in_nineteen_of_twenty_games() {
@@ -36,7 +16,7 @@ fn greedy_beats_two_random_players_in_nineteen_of_twenty_games() {
         for (greedy, wins) in won.iter_mut().enumerate() {
             let level = |seat: usize| if seat == greedy { Level::Greedy } else { Level::Random };
             let mut bots: Vec<Bot> = (0..3).map(|seat| Bot::new(level(seat), seed)).collect();
-            let best = play(&rules, &mut bots, &mut Shared::new(seed));
+            let best = rules.standing(&play(&rules, &mut bots, &mut Shared::new(seed))).best();
             *wins += u64::from(best.has(Seat(greedy as u8)) && best.len() == 1);
         }
     }
@@ -48,27 +28,7 @@ fn greedy_beats_two_random_players_in_nineteen_of_twenty_games() {
 fn greedy_chooses_the_same_when_the_unknown_is_dealt_anew() {
     let rules = Deck::new(Options::default()).expect("a sound set");
     let mut dice = Seeded::new(5);
-    for seed in 0..2 {
-        let mut state = rules.setup();
-        let mut actions = Vec::new();
-        let mut at = 0;
-        loop {
-            let step = match rules.node(&state) {
-                Node::Over => break,
-                Node::Chance => Step::Chance(rules.outcome(&state, dice.below(rules.tickets(&state)))),
-                Node::Decide(seats) => {
-                    let seat = seats.first().expect("somebody decides");
-                    actions.clear();
-                    rules.actions(&state, seat, &mut actions);
-                    let world = rules.imagine(&rules.view(&state, Viewer::Seat(seat)), &mut dice);
-                    let choices = [&state, &world]
-                        .map(|it| choose_at(&mut Bot::new(Level::Greedy, at), &rules, it, seat, &actions));
-                    assert_eq!(choices[0], choices[1], "seed {seed}");
-                    at += 1;
-                    Step::Act(seat, choices[0])
-                }
-            };
-            rules.apply(&mut state, step, &mut ());
-        }
+    for _ in 0..2 {
+        chooses_by_the_view_alone(&rules, &mut dice, u64::MAX);
     }
 }

@@ -2,8 +2,9 @@
 
 use std::{env, path::PathBuf};
 
-use bots::Level;
+use bots::{Level, deck::Style};
 use clap::{Parser, Subcommand};
+use lab::Entrant;
 use titles::{Language, Setup, SetupFault, Words};
 
 use crate::{
@@ -40,6 +41,8 @@ pub(crate) enum Command {
     Verify(Verify),
     /// Exact chances of the shots that can be fired now, from what the seat knows.
     Odds(Odds),
+    /// What a bot would do here, in four steps: where to look, which piece, which action, and why.
+    Hint(Hint),
     /// List, show and check cards.
     Cards(Cards),
     /// Print rules with their sources.
@@ -48,8 +51,12 @@ pub(crate) enum Command {
     Leaktest(Leaktest),
     /// Measure random play on one thread.
     Bench(Bench),
+    /// Serve the browser app on this machine and open it.
+    Serve(Serve),
     /// Let bots play many games and report.
     Sim(Sim),
+    /// Let bots compete: the same deals from every seat, with intervals and Elo.
+    Arena(Arena),
     /// Speak JSON lines on standard input and output, for bots and tools.
     #[command(
         after_help = "Example:\n  echo '{\"do\":\"new\",\"title\":\"battle\",\"seed\":7}' | khamsin protocol"
@@ -80,12 +87,15 @@ fn locale_language() -> Language {
 /// What is agreed before a game.
 #[derive(Clone, Debug, Default, clap::Args)]
 pub(crate) struct Agreed {
-    /// battle: the card set, or a card file.
+    /// battle: the card set, two of them joined by +, or a card file.
     #[arg(long, value_name = "SET")]
     set: Option<String>,
     /// battle: an expansion pack, or a pack file; may be repeated.
     #[arg(long, value_name = "PACK")]
     pack: Vec<String>,
+    /// battle: whether allies join each other's battles, on or off.
+    #[arg(long, value_name = "ON")]
+    joint_battles: Option<String>,
     /// battle: who begins, axis or allied.
     #[arg(long, value_name = "SIDE")]
     first: Option<String>,
@@ -136,6 +146,7 @@ impl Agreed {
         let mut setup = Setup::of(title);
         let single = [
             ("set", &self.set),
+            ("joint-battles", &self.joint_battles),
             ("first", &self.first),
             ("points", &self.points),
             ("armistice", &self.armistice),
@@ -188,7 +199,7 @@ impl Agreed {
 pub(crate) struct New {
     /// The title: battle, deck or hex.
     pub(crate) title: String,
-    /// Who sits where: human, random or greedy for each seat (default: people everywhere).
+    /// Who sits where: human, or a bot: learner, casual, club, expert, greedy or random (default: people everywhere).
     #[arg(long, value_delimiter = ',', value_name = "WHO,WHO")]
     pub(crate) seats: Vec<String>,
     /// The file to write.
@@ -209,11 +220,12 @@ pub(crate) struct Play {
     /// The title, or a saved game.
     #[arg(default_value = "battle")]
     pub(crate) what: String,
-    /// The side you play: axis or allied, or your seat from 1; all to play every seat by turns.
+    /// The side you play: axis or allied (with four seats both seats of the team), or seats from 1 such as 1,3; all to
+    /// play every seat by turns.
     #[arg(long, default_value = "1")]
     pub(crate) side: String,
-    /// The opponent: greedy or random.
-    #[arg(long, default_value = "greedy")]
+    /// The opponent: learner, casual, club or expert; also greedy or random.
+    #[arg(long, default_value = "casual")]
     pub(crate) bot: Level,
     /// Save to this file after every action.
     #[arg(long, value_name = "FILE")]
@@ -300,10 +312,33 @@ pub(crate) struct Verify {
 }
 
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Example:\n  khamsin odds first.jsonl")]
+#[command(
+    after_help = "Examples:\n  khamsin odds first.jsonl\n  khamsin odds july.jsonl --attack 3013 --with 8Pz,115"
+)]
 pub(crate) struct Odds {
     #[command(flatten)]
     pub(crate) at: AtSeat,
+    /// hex: the hex of a planned attack; several with commas between them.
+    #[arg(long, value_name = "HEX", value_delimiter = ',')]
+    pub(crate) attack: Vec<String>,
+    /// hex: the units of a planned attack, with commas between them (default: everybody who can).
+    #[arg(long, value_name = "UNIT", value_delimiter = ',', requires = "attack")]
+    pub(crate) with: Vec<String>,
+}
+
+#[derive(Debug, clap::Args)]
+#[command(
+    after_help = "Examples:\n  khamsin hint first.jsonl --steps 1\n  khamsin hint first.jsonl --level expert"
+)]
+pub(crate) struct Hint {
+    #[command(flatten)]
+    pub(crate) at: AtSeat,
+    /// How much it tells: 1 only where to look, 4 everything.
+    #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u8).range(1..=4))]
+    pub(crate) steps: u8,
+    /// The bot that is asked.
+    #[arg(long, default_value = "club")]
+    pub(crate) level: Level,
 }
 
 #[derive(Debug, clap::Args)]
@@ -365,7 +400,7 @@ pub(crate) struct Rules {
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Example:\n  khamsin leaktest battle --games 1000")]
 pub(crate) struct Leaktest {
-    /// The title.
+    /// The title. With deck, editions and numbers of seats that are not given take turns.
     pub(crate) title: String,
     /// How many games.
     #[arg(long, default_value_t = 1000)]
@@ -402,7 +437,9 @@ pub(crate) struct Bench {
 }
 
 #[derive(Clone, Debug, clap::Args)]
-#[command(after_help = "Example:\n  khamsin sim battle --games 1000 --bots greedy,random")]
+#[command(
+    after_help = "Examples:\n  khamsin sim battle --games 1000 --bots greedy,random\n  khamsin sim deck --players 3 --styles infantry,tanks,supply"
+)]
 pub(crate) struct Sim {
     /// The title.
     pub(crate) title: String,
@@ -412,7 +449,10 @@ pub(crate) struct Sim {
     /// The bot of each seat (default: greedy everywhere).
     #[arg(long, value_delimiter = ',')]
     pub(crate) bots: Vec<Level>,
-    /// Play every game twice with the same luck and swapped seats.
+    /// deck: what the greedy bot of each seat recruits first: infantry, tanks or supply (default: dealt anew each game).
+    #[arg(long, value_delimiter = ',', value_parser = style)]
+    pub(crate) styles: Vec<Style>,
+    /// Play every game twice, or once from each seat, with the same luck and swapped seats.
     #[arg(long)]
     pub(crate) paired: bool,
     /// The first seed: the same seed gives the same result with any number of threads.
@@ -426,4 +466,53 @@ pub(crate) struct Sim {
     pub(crate) json: bool,
     #[command(flatten)]
     pub(crate) agreed: Agreed,
+}
+
+#[derive(Clone, Debug, clap::Args)]
+#[command(
+    after_help = "Examples:\n  khamsin arena battle --bots expert,club\n  khamsin arena deck --players 4 --bots learner,casual,club,expert --json\n  khamsin arena battle --bots club:500,club --aim 50"
+)]
+pub(crate) struct Arena {
+    /// The title.
+    pub(crate) title: String,
+    /// The bots, two or more: a level, or a level with a number of playouts such as club:500. They take turns in the
+    /// seats.
+    #[arg(long, value_delimiter = ',', required = true)]
+    pub(crate) bots: Vec<Entrant>,
+    /// How many games at most.
+    #[arg(long, default_value_t = 400)]
+    pub(crate) games: u64,
+    /// The share of the first bot, in per cent, that the games are to decide about.
+    #[arg(long, default_value_t = 50, value_parser = clap::value_parser!(u8).range(10..=90))]
+    pub(crate) aim: u8,
+    /// Play all games, also when it is decided.
+    #[arg(long)]
+    pub(crate) all: bool,
+    /// The first seed: the same seed gives the same result with any number of threads.
+    #[arg(long, default_value_t = 0)]
+    pub(crate) seed: u64,
+    /// Threads (default: one for each core).
+    #[arg(long)]
+    pub(crate) threads: Option<usize>,
+    /// Print JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) agreed: Agreed,
+}
+
+fn style(word: &str) -> Result<Style, String> {
+    let words = Style::ALL.map(Style::word).join(" or ");
+    Style::named(word).ok_or_else(|| format!("unknown style {word:?}; use {words}"))
+}
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Example:\n  khamsin serve --port 8080 --no-open")]
+pub(crate) struct Serve {
+    /// The port; 0 takes any free one.
+    #[arg(long, default_value_t = 7942)]
+    pub(crate) port: u16,
+    /// Do not open the browser.
+    #[arg(long)]
+    pub(crate) no_open: bool,
 }

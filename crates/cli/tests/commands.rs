@@ -331,7 +331,7 @@ fn cards_are_listed_and_shown() {
 #[test]
 fn the_card_files_of_the_project_are_sound() {
     let desk = Desk::new();
-    for file in ["battle/north-africa.tsv", "battle/packs/desert-air-war.tsv"] {
+    for file in ["battle/north-africa.tsv", "battle/west.tsv", "battle/packs/desert-air-war.tsv"] {
         desk.write("cards.tsv", data(file));
         assert_eq!(desk.run("cards check cards.tsv").sound(), "cards.tsv: sound\n");
     }
@@ -397,6 +397,17 @@ fn leaktest_deals_worlds_anew() {
     assert!(tally["different_worlds"].as_u64() > Some(0), "{tally}");
     let words = desk.run("leaktest battle --games 1 --depth full").sound();
     assert!(words.contains("no law broken"), "{words}");
+}
+
+#[test]
+fn leaktest_of_deck_goes_round_all_editions_and_numbers_of_seats() {
+    let desk = Desk::new();
+    let all = desk.run("leaktest deck --games 13 --depth broad --json").json();
+    assert_eq!((&all["ok"], &all["games"], &all["tables"]), (&json!(true), &json!(13), &json!(12)));
+    let fan = desk.run("leaktest deck --games 4 --depth broad --edition fan --json").json();
+    assert_eq!((&fan["games"], &fan["tables"]), (&json!(4), &json!(4)));
+    let one = desk.run("leaktest deck --games 1 --depth broad --edition fan --players 2 --json").json();
+    assert_eq!((&one["games"], &one["tables"]), (&json!(1), &json!(1)));
 }
 
 // === Help ===

@@ -352,3 +352,24 @@ fn without_colours(text: &str) -> String {
     let first = parts.next().unwrap_or_default().to_string();
     parts.fold(first, |text, part| text + part.split_once('m').map_or("", |it| it.1))
 }
+
+#[test]
+fn one_person_plays_both_seats_of_a_team_with_two_theatres() {
+    let desk = Desk::new();
+    let command = "play battle --set north-africa+west --side axis --bot random --points 14 --seed 9";
+    let screen = desk.typed(command, &[], first_choices()).sound();
+    for part in [
+        "both theatres have General Erwin Rommel",
+        "2  retain rommel       Keep General Erwin Rommel in the arsenal of Afrika Corps",
+        "Great Britain  0 of 14 victory points",
+        "Army of the Nile  0 of 14 victory points",
+        "send                          Send the top arsenal card under the ally's deck, then draw",
+        "The game is over.",
+        "have won.",
+    ] {
+        assert!(screen.contains(part), "{part}: {screen}");
+    }
+    assert!(!screen.contains("The game is drawn."));
+    let alone = desk.typed("play battle --set north-africa+west --side 2 --seed 9", &[], "quit\n").sound();
+    assert!(alone.contains("You are Great Britain."), "{alone}");
+}

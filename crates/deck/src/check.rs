@@ -7,12 +7,13 @@ use table::{Refusal, Rule};
 use crate::{
     Action, Deck, Marks, Stack, State, Window,
     combat::target_name,
+    kindset::KindSet,
     rules::{
         D4_1, D4_3, D4_4, D4_5, D4_6, D4_8, D5_1_1, D5_1_2, D5_2_1, D5_2_3, D5_2_5, D5_2_6, D5_2_9, D5_6_2,
         D5_7_1, D5_7_2, D5_7_7, D6_1, D7_1_2, D7_2_2, D7_3_2, D7_4_1, D9_1, D9_2, D10_1, D10_3, D10_5, D11_1,
         D11_2, D11_3_1, D12_1_6, D12_1_7, D12_1_10, D12_1_11, D13_3_1, D13_3_6, D13_3_7, D15_1, D15_2,
     },
-    shelves::{ENEMY, ENEMY_MARKS, HELD, Zone},
+    shelves::{ENEMY, HELD, Zone},
     state::{Frame, Interception, Run, Wait},
     tables::{Ability, POINTS},
     windows::Ask,
@@ -28,7 +29,7 @@ type Verdict = Result<(), Refusal>;
 impl Deck {
     /// Tests an action of the seat that is to decide.
     pub(crate) fn verdict(&self, s: &State, action: Action) -> Verdict {
-        match self.ask(s) {
+        match s.asked {
             Ask::Window(window) => self.in_window(s, window, action),
             Ask::Damage => self.damage_verdict(s, action),
             Ask::PutUnder => match action {
@@ -55,9 +56,7 @@ impl Deck {
     }
 
     pub(crate) fn is_standing(&self, s: &State, stack: Stack) -> bool {
-        let pairs = s.shelves.on(ENEMY).iter().zip(s.shelves.on(ENEMY_MARKS));
-        stack == Stack::plain(stack.kind)
-            && pairs.into_iter().any(|it| *it.0 == stack.kind.0 && !Marks(*it.1).has(Marks::DESTROYED))
+        stack == Stack::plain(stack.kind) && self.standing_enemies(s).any(|kind| kind == stack.kind)
     }
 
     // === Windows ===
@@ -70,7 +69,15 @@ impl Deck {
             Action::UsePlayed(kind, number) => self.use_played_verdict(s, window, kind, number),
             Action::Attack(target) => match window {
                 Window::Tactics => self.may_attack(s, target),
-                _ => Err(Refusal::new(D7_2_2, "deck-attack-in-tactics").with("target", target_name(target))),
+                Window::Start
+                | Window::Fight
+                | Window::Aftermath
+                | Window::Reinforcement
+                | Window::CleanUp
+                | Window::Prepare
+                | Window::Aftershock => {
+                    Err(Refusal::new(D7_2_2, "deck-attack-in-tactics").with("target", target_name(target)))
+                }
             },
             Action::Pay => self.pay_verdict(s, window),
             Action::GiveUp => only(window == Window::Fight, D12_1_7, "deck-not-fighting"),
@@ -300,9 +307,9 @@ impl Deck {
             Wait::Choose => out.extend((1..=run.left).map(Action::Choose)),
             Wait::Give => out.extend(table::Seat::all(self.options.seats).map(Action::Give)),
             Wait::PutBack => {
-                let held = |kind: &Kind| s.slots(HELD).any(|slot| slot.kind == *kind);
-                out.extend(self.kinds().filter(held).map(Action::Top));
-                out.extend(self.kinds().filter(held).map(Action::Bottom));
+                let held = KindSet::of(s.slots(HELD).map(|slot| slot.kind));
+                out.extend(held.kinds().map(Action::Top));
+                out.extend(held.kinds().map(Action::Bottom));
             }
             Wait::Pick => {
                 let Some(choice) = self.choice(run) else { return };

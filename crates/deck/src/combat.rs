@@ -36,19 +36,6 @@ impl Deck {
         Ok(())
     }
 
-    /// D12-1.1: whether the seat has a unit and nothing that keeps it from fighting.
-    pub(crate) fn can_fight(&self, s: &State) -> bool {
-        let mut unit = false;
-        for (kind, _) in s.front(s.actor) {
-            let design = self.design(kind);
-            if design.no_combat {
-                return false;
-            }
-            unit |= design.unit;
-        }
-        unit
-    }
-
     /// D12-1.2: the card on top of the pile that is attacked.
     pub(crate) fn target_card(&self, s: &State, target: Site) -> Option<Kind> {
         match target {
@@ -141,7 +128,14 @@ impl Deck {
             Frame::Run(run) if run.wait == Wait::Replace => {
                 s.set_frame(Frame::Run(Run { pc: run.pc + 1, wait: Wait::Go, ..run }));
             }
-            _ => {}
+            Frame::Setup(_)
+            | Frame::Turn(_)
+            | Frame::Combat { .. }
+            | Frame::Counterattack { .. }
+            | Frame::Intercept(_)
+            | Frame::Run(_)
+            | Frame::Draw { .. }
+            | Frame::Over(_) => {}
         }
     }
 
@@ -261,17 +255,19 @@ impl Deck {
     /// D5-7.7: the city's battle damage as long as there are such units. A unit goes by itself if all look alike.
     fn damaging(&self, s: &mut State, left: u8, won: bool, site: Kind, log: &mut impl Sink<Event>) -> bool {
         let (mut looks, mut first) = (0, None);
-        self.each_damageable(s, |stack| {
-            looks += 1;
-            first = first.or(Some(stack));
-        });
+        if left > 0 {
+            self.each_damageable(s, |stack| {
+                looks += 1;
+                first = first.or(Some(stack));
+            });
+        }
         match first {
-            Some(stack) if left > 0 && looks == 1 => {
+            Some(stack) if looks == 1 => {
                 self.take_damage(s, stack, log);
                 true
             }
-            Some(_) if left > 0 => false,
-            _ => {
+            Some(_) => false,
+            None => {
                 let cards = self.design(site).city.filter(|_| won).map_or(0, |city| city.victory_cards);
                 s.set_frame(Frame::Combat { site, won, stage: Stage::Victory { left: cards } });
                 true
@@ -296,7 +292,7 @@ impl Deck {
         let city = self.fought_site(s).and_then(|kind| self.design(kind).city);
         match city {
             Some(city) if self.battle_damage_names_a_kind() => city.damage_kind,
-            _ => any,
+            Some(_) | None => any,
         }
     }
 
@@ -304,7 +300,13 @@ impl Deck {
     fn fought_site(&self, s: &State) -> Option<Kind> {
         s.frames.iter().find_map(|frame| match frame {
             Frame::Combat { site, .. } => Some(*site),
-            _ => None,
+            Frame::Setup(_)
+            | Frame::Turn(_)
+            | Frame::Counterattack { .. }
+            | Frame::Intercept(_)
+            | Frame::Run(_)
+            | Frame::Draw { .. }
+            | Frame::Over(_) => None,
         })
     }
 

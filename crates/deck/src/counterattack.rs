@@ -131,23 +131,21 @@ impl Deck {
 
     /// D13-3.6: the targets are struck: all of them if all are covered, otherwise those the player names.
     fn striking(&self, s: &mut State, left: u8, log: &mut impl Sink<Event>) -> bool {
-        let standing = |s: &State| {
-            let pairs = s.shelves.on(ENEMY).iter().zip(s.shelves.on(ENEMY_MARKS));
-            pairs
-                .filter(|it| !Marks(*it.1).has(Marks::DESTROYED))
-                .map(|it| *it.0)
-                .collect::<ArrayVec<u8, 64>>()
-        };
-        let standing = standing(s);
-        let Some(&first) = standing.first().filter(|_| left > 0) else {
+        let Some(first) = self.standing_enemies(s).next().filter(|_| left > 0) else {
             s.set_frame(Frame::Intercept(Interception::Aftershock));
             return true;
         };
-        if standing.len() > usize::from(left) && standing.iter().any(|&card| card != first) {
+        if self.standing(s) > left && self.standing_enemies(s).any(|kind| kind != first) {
             return false;
         }
-        self.strike(s, Kind(first), log);
+        self.strike(s, first, log);
         true
+    }
+
+    /// The counterattackers that are not destroyed.
+    pub(crate) fn standing_enemies(&self, s: &State) -> impl Iterator<Item = Kind> {
+        let pairs = s.shelves.on(ENEMY).iter().zip(s.shelves.on(ENEMY_MARKS));
+        pairs.filter(|it| !Marks(*it.1).has(Marks::DESTROYED)).map(|it| Kind(*it.0))
     }
 
     pub(crate) fn strike(&self, s: &mut State, kind: Kind, log: &mut impl Sink<Event>) {
@@ -190,7 +188,7 @@ impl Deck {
         match first {
             Some(kind) if left > 0 && alike => self.lose_victory(s, kind, log),
             Some(_) if left > 0 => return false,
-            _ => s.set_frame(Frame::Intercept(Interception::Close)),
+            Some(_) | None => s.set_frame(Frame::Intercept(Interception::Close)),
         }
         true
     }

@@ -8,7 +8,8 @@ use table::{
 };
 
 use crate::{
-    Action, Deck, Event, State, View,
+    Action, Deck, Event, Stack, State, View,
+    kindset::KindSet,
     rules::{D4_2, D6_1},
     shelves::{BOXED, ENEMY, SUPPORT, VICTORY, Zone},
     state::{Frame, Interception, Phase, Setting, Stage},
@@ -41,7 +42,8 @@ impl Game for Deck {
 
     #[inline]
     fn node(&self, s: &State) -> Node {
-        match self.ask(s) {
+        debug_assert_eq!(s.asked, self.ask(s), "the table waits for what the frame on top says");
+        match s.asked {
             Ask::Chance(_) => Node::Chance,
             Ask::Over => Node::Over,
             Ask::Window(_)
@@ -58,12 +60,12 @@ impl Game for Deck {
         if seat != s.actor {
             return;
         }
-        match self.ask(s) {
+        match s.asked {
             Ask::Window(window) => self.window_actions(s, window, out),
             Ask::Damage => self.each_damageable(s, |stack| out.push(Action::Pick(stack))),
             Ask::PutUnder => {
-                let fits = |kind: &Kind| s.shelves.on(ENEMY).contains(&kind.0);
-                out.extend(self.kinds().filter(fits).map(Action::Under));
+                let enemy = KindSet::of(s.shelves.on(ENEMY).iter().map(|&card| Kind(card)));
+                out.extend(enemy.kinds().map(Action::Under));
             }
             Ask::Keep => {
                 out.extend(s.hand_kinds(seat).map(Action::Keep));
@@ -75,8 +77,8 @@ impl Game for Deck {
                 }
             }
             Ask::Strike => {
-                let picks = self.kinds().map(crate::Stack::plain).filter(|it| self.is_standing(s, *it));
-                out.extend(picks.map(Action::Pick));
+                let standing = KindSet::of(self.standing_enemies(s));
+                out.extend(standing.kinds().map(|kind| Action::Pick(Stack::plain(kind))));
             }
             Ask::Text(_) => {
                 if let Frame::Run(run) = s.frame() {
@@ -95,9 +97,16 @@ impl Game for Deck {
     }
 
     fn purpose(&self, s: &State) -> Purpose {
-        match self.ask(s) {
+        match s.asked {
             Ask::Chance(draw) => Purpose(draw as u8),
-            _ => unreachable!("nature is not asked"),
+            Ask::Window(_)
+            | Ask::Damage
+            | Ask::PutUnder
+            | Ask::Keep
+            | Ask::Allot
+            | Ask::Strike
+            | Ask::Text(_)
+            | Ask::Over => unreachable!("nature is not asked"),
         }
     }
 
@@ -113,7 +122,7 @@ impl Game for Deck {
 
     #[inline]
     fn tickets(&self, s: &State) -> u32 {
-        let Ask::Chance(draw) = self.ask(s) else { unreachable!("nature is not asked") };
+        let Ask::Chance(draw) = s.asked else { unreachable!("nature is not asked") };
         let count = match draw {
             Draw::Start => usize::from(self.options.seats),
             Draw::Support => self.unordered_support(s).count(),
@@ -130,7 +139,7 @@ impl Game for Deck {
 
     #[inline]
     fn outcome(&self, s: &State, ticket: u32) -> Chance {
-        let Ask::Chance(draw) = self.ask(s) else { unreachable!("nature is not asked") };
+        let Ask::Chance(draw) = s.asked else { unreachable!("nature is not asked") };
         let at = ticket as usize;
         let card = match draw {
             Draw::Start => return Chance::Seat(Seat(ticket as u8)),
@@ -138,7 +147,7 @@ impl Game for Deck {
             Draw::Deck => s.zone(s.actor, Zone::Deck).get(at).map(|&card| Kind(card)),
             Draw::Event => {
                 let pool = s.top_slot(self.event_source(s)).map_or(0, |slot| slot.pool);
-                s.pool(pool).nth(at)
+                s.card_of_pool(pool, at)
             }
             Draw::Victory => s.shelves.on(VICTORY).get(at).map(|&card| Kind(card)),
             Draw::Penalty => self.losable(s).nth(at),
@@ -147,11 +156,20 @@ impl Game for Deck {
     }
 
     fn apply<S: Sink<Event>>(&self, s: &mut State, step: Step<Action, Chance>, log: &mut S) {
-        match step {
-            Step::Act(_, action) => self.act(s, action, log),
-            Step::Chance(outcome) => self.happen(s, outcome, log),
+        let depth = s.frames.len();
+        let waits = match step {
+            Step::Act(_, action) => {
+                self.act(s, action, log);
+                s.frames.len() == depth && keeps_window_open(s, action)
+            }
+            Step::Chance(outcome) => {
+                self.happen(s, outcome, log);
+                s.waits_for_a_draw()
+            }
+        };
+        if !waits {
+            self.run(s, log);
         }
-        self.run(s, log);
     }
 
     fn view(&self, s: &State, viewer: Viewer) -> View {
@@ -181,12 +199,60 @@ impl Game for Deck {
         match event {
             Event::Revealed { learned, .. } => *learned,
             Event::Looked { seat, new: true, .. } => SeatSet::only(*seat),
-            // What is left of the hand has been laid open on the discard pile; and who knew a card that was kept or
-            // put back may see where it went.
-            Event::Stayed { seat, .. } | Event::Kept { seat, .. } | Event::PutBack { seat, .. } => {
+            // What is left of the hand has been laid open on the discard pile; and who knew an event that was put
+            // back follows it with the eyes (R42).
+            Event::Stayed { seat, .. } | Event::PutBack { seat, .. } => {
                 SeatSet::all(self.seats()).without(*seat)
             }
-            _ => SeatSet::NONE,
+            Event::Began { .. }
+            | Event::Laid { .. }
+            | Event::Acts { .. }
+            | Event::Spared { .. }
+            | Event::ShuffledUnder { .. }
+            | Event::Turned { .. }
+            | Event::Reactivated { .. }
+            | Event::Tactics { .. }
+            | Event::Reinforcement { .. }
+            | Event::CleanUp { .. }
+            | Event::Played { .. }
+            | Event::Deployed { .. }
+            | Event::Used { .. }
+            | Event::Gained { .. }
+            | Event::Spent { .. }
+            | Event::Lapsed { .. }
+            | Event::Drew { .. }
+            | Event::DrewNothing { .. }
+            | Event::Rebuilt { .. }
+            | Event::Exhausted { .. }
+            | Event::Readied { .. }
+            | Event::Moved { .. }
+            | Event::Attached { .. }
+            | Event::Recruited { .. }
+            | Event::Received { .. }
+            | Event::Given { .. }
+            | Event::Attacked { .. }
+            | Event::Reinforced { .. }
+            | Event::Destroyed { .. }
+            | Event::Paid { .. }
+            | Event::Won { .. }
+            | Event::Lost { .. }
+            | Event::Kept { .. }
+            | Event::PutUnder { .. }
+            | Event::Looked { .. }
+            | Event::Chose { .. }
+            | Event::Declined { .. }
+            | Event::CounterattackDue { .. }
+            | Event::Counterattack { .. }
+            | Event::Intercepts { .. }
+            | Event::Together { .. }
+            | Event::Paired { .. }
+            | Event::Allotted { .. }
+            | Event::Repelled { .. }
+            | Event::Failed { .. }
+            | Event::CityLost { .. }
+            | Event::VictoryLost { .. }
+            | Event::CounterattackOver { .. }
+            | Event::Over => SeatSet::NONE,
         }
     }
 
@@ -211,10 +277,18 @@ impl Game for Deck {
     }
 }
 
+/// Whether the window in which an action was taken is still open, if nothing has begun with it: so for all windows
+/// but the clean-up phase, which ends by itself when nothing is left to choose.
+#[inline]
+fn keeps_window_open(s: &State, action: Action) -> bool {
+    matches!(action, Action::Play(_) | Action::Use(..) | Action::Deploy(_) | Action::Buy(_))
+        && !matches!(s.top(), Frame::Turn(Phase::CleanUp))
+}
+
 impl Deck {
     /// Carries out a legal action.
     fn act(&self, s: &mut State, action: Action, log: &mut impl Sink<Event>) {
-        if let Frame::Run(run) = s.frame() {
+        if let Frame::Run(run) = *s.top() {
             return self.answer(s, run, action, log);
         }
         match action {
@@ -227,7 +301,13 @@ impl Deck {
             Action::GiveUp => self.give_up(s, log),
             Action::Pick(stack) => match s.frame() {
                 Frame::Intercept(_) => self.strike(s, stack.kind, log),
-                _ => self.take_damage(s, stack, log),
+                Frame::Setup(_)
+                | Frame::Turn(_)
+                | Frame::Combat { .. }
+                | Frame::Counterattack { .. }
+                | Frame::Run(_)
+                | Frame::Draw { .. }
+                | Frame::Over(_) => self.take_damage(s, stack, log),
             },
             Action::Under(kind) => {
                 if let Frame::Combat { stage: Stage::PutBack { pool }, .. } = s.frame() {
@@ -276,15 +356,15 @@ impl Deck {
             Chance::Seat(seat) => return self.begins(s, seat, log),
             Chance::Card(kind) => kind,
         };
-        match s.frame() {
+        match *s.top() {
             Frame::Setup(Setting::Support) => {
                 s.shelves.take(BOXED, kind.0);
                 s.shelves.push(SUPPORT, kind.0);
                 log.say(D4_2, || Event::Laid { kind });
             }
             Frame::Draw { .. } => {
-                s.shelves.take(Zone::Deck.of(s.actor), kind.0);
-                self.drawn(s, kind, false, log);
+                s.draw(s.actor, kind);
+                self.drawn(s, kind, log);
             }
             Frame::Combat { stage: Stage::Victory { .. }, .. } => {
                 s.shelves.take(VICTORY, kind.0);

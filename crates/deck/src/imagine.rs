@@ -1,12 +1,14 @@
 //! Worlds that a viewer cannot tell from the real one.
 
+use arrayvec::ArrayVec;
 use cards::Kind;
 use table::{Seat, Seeded};
 
 use crate::{
     Deck, State, View,
     piles::Slot,
-    shelves::{BRITISH, EVENTS, HELD, KEPT, Zone},
+    shelves::{BRITISH, EVENTS, HELD, ROOM, Zone},
+    zones::copied,
 };
 
 impl Deck {
@@ -21,10 +23,17 @@ impl Deck {
             for kind in cards.by_ref().take(usize::from(concealed.hand)) {
                 s.add_to_hand(seat, kind, false);
             }
-            for kind in cards.by_ref().take(usize::from(concealed.kept)) {
-                s.shelves.push(KEPT, kind.0 << 1);
+            for _ in 0..concealed.kept {
+                let hand = s.zone(seat, Zone::Hand);
+                let kind = Kind(hand[dice.below(hand.len() as u32) as usize] >> 1);
+                s.put_aside(seat, kind);
             }
-            cards.for_each(|kind| s.shelves.sort_in(Zone::Deck.of(seat), kind.0));
+            if !concealed.unseen.is_empty() {
+                let mut deck: ArrayVec<u8, ROOM> = copied(s.zone(seat, Zone::Deck));
+                deck.extend(cards.map(|kind| kind.0));
+                deck.sort_unstable();
+                s.shelves.set(Zone::Deck.of(seat), &deck);
+            }
         }
         for (pool, kinds) in &view.pools {
             let mut kinds = kinds.clone();
@@ -41,8 +50,8 @@ impl Deck {
             for at in 0..s.slot_count(slots) {
                 let slot = s.slot(slots, at);
                 if slot.pool == pool && !self.is_known(view, slot) {
-                    s.remove_slot(slots, at);
-                    s.insert_slot(slots, at, Slot { kind: next.next().unwrap_or_default(), ..slot });
+                    let dealt = Slot { kind: next.next().unwrap_or_default(), ..slot };
+                    s.shelves.on_mut(slots.cards())[at] = dealt.card();
                 }
             }
         }

@@ -23,6 +23,7 @@ mod r#gen {
     pub mod rules;
 }
 
+mod kindset;
 mod options;
 mod tables;
 
@@ -67,5 +68,5 @@ pub use r#gen::rules;
 pub use options::{BASE_SET, EASTERN_FRONT, Edition, Options};
 pub use state::{Marks, State, Wallet};
 pub use tables::Deck;
-pub use view::View;
+pub use view::{Combat, Deployed, Enemy, Intercepting, OpenPile, TurnPhase, View};
 pub use windows::Window;

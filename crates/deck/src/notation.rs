@@ -256,7 +256,7 @@ impl Deck {
     }
 
     fn prompt_key(&self, view: &View) -> &'static str {
-        match self.ask(&view.open) {
+        match view.open.asked {
             Ask::Window(Window::Start) => "deck-prompt-start",
             Ask::Window(Window::Tactics) => "deck-prompt-tactics",
             Ask::Window(Window::Fight) => "deck-prompt-fight",

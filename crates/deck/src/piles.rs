@@ -37,7 +37,7 @@ impl Slot {
         Slot { kind, settled: true, pool: OPEN_POOL, known: SeatSet::all(seats) }
     }
 
-    const fn card(self) -> u8 {
+    pub(crate) const fn card(self) -> u8 {
         self.kind.0 | if self.settled { SETTLED } else { 0 }
     }
 }
@@ -88,6 +88,23 @@ impl State {
         Some(self.remove_slot(slots, top))
     }
 
+    /// The card of a pool that comes after so many others in ascending order.
+    #[inline]
+    pub(crate) fn card_of_pool(&self, pool: u8, at: usize) -> Option<Kind> {
+        let mut before = at;
+        for pile in [EVENTS, BRITISH] {
+            for (&card, &own) in self.shelves.on(pile.cards()).iter().zip(self.shelves.on(pile.pools())) {
+                if (card & SETTLED == 0) & (own == pool) {
+                    if before == 0 {
+                        return Some(Kind(card));
+                    }
+                    before -= 1;
+                }
+            }
+        }
+        None
+    }
+
     /// The open cards of a pool, ascending.
     #[inline]
     pub(crate) fn pool(&self, pool: u8) -> impl Iterator<Item = Kind> + '_ {
@@ -104,13 +121,6 @@ impl State {
             slots.map(|it| usize::from((*it.0 & SETTLED == 0) & (*it.1 == pool))).sum::<usize>()
         };
         open(EVENTS) + open(BRITISH)
-    }
-
-    /// The places of the open cards of a pool in a pile.
-    fn open_places(&self, pile: Slots, pool: u8) -> arrayvec::ArrayVec<u8, 64> {
-        let slots = self.shelves.on(pile.cards()).iter().zip(self.shelves.on(pile.pools()));
-        let open = slots.enumerate().filter(|(_, it)| *it.0 & SETTLED == 0 && *it.1 == pool);
-        open.map(|(at, _)| at as u8).collect()
     }
 
     /// A pool number that is not in use.
@@ -140,15 +150,19 @@ impl State {
 
     /// Puts the open cards of a pool into their slots in sorted order.
     pub(crate) fn sort_pool(&mut self, pool: u8) {
-        let mut cards: arrayvec::ArrayVec<u8, 64> = self.pool(pool).map(|kind| kind.0).collect();
+        let mut cards: arrayvec::ArrayVec<u8, 64> = arrayvec::ArrayVec::new();
+        self.pool(pool).for_each(|kind| cards.push(kind.0));
         if cards.is_sorted() {
             return;
         }
         cards.sort_unstable();
         let mut next = cards.into_iter();
         for pile in [EVENTS, BRITISH] {
-            for at in self.open_places(pile, pool) {
-                self.shelves.on_mut(pile.cards())[usize::from(at)] = next.next().unwrap_or_default();
+            let (cards, pools) = self.shelves.cards_and_pools(pile);
+            for (card, &own) in cards.iter_mut().zip(pools.iter()) {
+                if (*card & SETTLED == 0) & (own == pool) {
+                    *card = next.next().unwrap_or_default();
+                }
             }
         }
     }

@@ -15,14 +15,14 @@ use cards::Kind;
 use table::{Misplaced, Position, Seat};
 
 use crate::{
-    Deck, Marks, State, Wallet,
+    Deck, Marks, State,
     notation::{MARKS, seat_name},
     piles::{OPEN_POOL, Slot},
     shelves::{
-        BOXED, BRITISH, CITIES, ENEMY, ENEMY_MARKS, EVENTS, HELD, KEPT, MET, SUPPORT, Shelf, Shelves, Slots,
-        VICTORY, VICTORY_KNOWN, Zone, mixed,
+        BOXED, BRITISH, CITIES, ENEMY, ENEMY_MARKS, EVENTS, HELD, KEPT, MET, SUPPORT, Shelf, Slots, VICTORY,
+        VICTORY_KNOWN, Zone, mixed,
     },
-    state::{At, Ending, Frame, InfantryOption, Interception, PILES, Phase, Setting, Stage, Wait},
+    state::{At, Ending, Frame, InfantryOption, Interception, Phase, Setting, Stage, Wait},
     tables::Home,
 };
 
@@ -95,7 +95,7 @@ impl Position for Deck {
     }
 
     fn read_position(&self, text: &str) -> Result<State, Misplaced> {
-        let mut reader = crate::reading::Reader { rules: self, s: blank(), given: Vec::new() };
+        let mut reader = crate::reading::Reader { rules: self, s: State::blank(), given: Vec::new() };
         for (at, line) in text.lines().enumerate() {
             let line = line.trim();
             if !line.is_empty() && !line.starts_with('#') {
@@ -103,24 +103,6 @@ impl Position for Deck {
             }
         }
         reader.finish()
-    }
-}
-
-fn blank() -> State {
-    State {
-        shelves: Shelves::empty(),
-        piles: [0; PILES],
-        frames: arrayvec::ArrayVec::new(),
-        wallet: Wallet::default(),
-        turn: Seat(0),
-        actor: Seat(0),
-        first: Seat(0),
-        round: 1,
-        uniques: 0,
-        counterattacks: 0,
-        due: false,
-        fought: false,
-        ending: false,
     }
 }
 

@@ -317,10 +317,9 @@ impl Reader<'_> {
         }
         self.rules.audited(&self.s).map_err(whole)?;
         self.sane().map_err(whole)?;
-        let before = self.s.clone();
-        self.rules.run(&mut self.s, &mut ());
         // A written position waits already; one made by hand may have to be moved on to the next question.
-        if before == self.s { Ok(before) } else { Ok(self.s) }
+        self.rules.run(&mut self.s, &mut ());
+        Ok(self.s)
     }
 
     fn supplement(&mut self) -> Result<(), String> {
@@ -355,7 +354,7 @@ impl Reader<'_> {
                 s.insert_slot(EVENTS, 0, slot);
                 s.sort_pool(0);
             }
-            _ => {}
+            Home::Pure(_) | Home::Mixed(_) | Home::Support | Home::Cities | Home::Victory | Home::Events => {}
         }
     }
 

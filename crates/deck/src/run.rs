@@ -6,6 +6,7 @@ use table::{Rule, Sink};
 
 use crate::{
     Deck, Event, Marks, Stack, State,
+    kindset::KindSet,
     rules::{D2_1, D5_2_2, D5_2_3, D5_6_1, D5_6_2, D5_7_4, D9_1, D9_2, D10_2, D10_3, D13_1_1, D13_1_2},
     shelves::{BRITISH, ENEMY, ENEMY_MARKS, EVENTS, HELD, Zone},
     state::{At, Frame, Run, Wait},
@@ -343,7 +344,20 @@ impl Deck {
         let (sel, verb) = match op {
             Op::Do(verb, sel) => (sel, Some(verb)),
             Op::Deploy(sel, _) | Op::Take(sel, _) | Op::Destroy(sel, _) | Op::Attach(sel) => (sel, None),
-            _ => return None,
+            Op::Gain(..)
+            | Op::Pay(..)
+            | Op::Give
+            | Op::Look(_)
+            | Op::Fill(_)
+            | Op::Replace
+            | Op::Counterattack
+            | Op::EndGame
+            | Op::If(..)
+            | Op::May(_)
+            | Op::Choose(_)
+            | Op::Branch(_)
+            | Op::Jump(_)
+            | Op::End => return None,
         };
         Some(Choice {
             filter: sel.filter()?,
@@ -381,16 +395,14 @@ impl Deck {
                 s.hand_kinds(seat).filter(|&kind| fits(kind)).for_each(|kind| take(Stack::plain(kind)));
             }
             Where::Discard => {
-                let pile = s.zone(seat, Zone::Discard);
-                let kinds = self.kinds().filter(|kind| fits(*kind) && pile.contains(&kind.0));
-                kinds.for_each(|kind| take(Stack::plain(kind)));
+                let pile = s.zone(seat, Zone::Discard).iter().map(|&card| Kind(card));
+                let kinds = KindSet::of(pile.filter(|&kind| fits(kind)));
+                kinds.kinds().for_each(|kind| take(Stack::plain(kind)));
             }
             Where::Enemy => {
-                let fitting = |kind: &Kind| {
-                    (0..s.shelves.len(ENEMY))
-                        .any(|at| s.shelves.on(ENEMY)[at] == kind.0 && self.enemy_fits(s, at, filter))
-                };
-                self.kinds().filter(fitting).for_each(|kind| take(Stack::plain(kind)));
+                let fitting = (0..s.shelves.len(ENEMY)).filter(|&at| self.enemy_fits(s, at, filter));
+                let kinds = KindSet::of(fitting.map(|at| Kind(s.shelves.on(ENEMY)[at])));
+                kinds.kinds().for_each(|kind| take(Stack::plain(kind)));
             }
             Where::Deck => {}
         }

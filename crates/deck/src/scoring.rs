@@ -5,7 +5,7 @@ use table::{Message, Rule, Seat, Standing};
 
 use crate::{
     Deck, State,
-    rules::{D8_1_1, D8_1_2, D8_2_1, D8_2_2},
+    rules::{D8_1_1, D8_1_2, D8_2_1},
     shelves::{KEPT, Zone},
     state::{Ending, Frame},
 };
@@ -34,6 +34,7 @@ impl Deck {
         Standing::new(&points[..seats], &order[..seats])
     }
 
+    /// D8-2.2: why the game is over, and, if several have the most points, what became of that.
     pub(crate) fn why_over(&self, s: &State) -> Option<(Rule, Message)> {
         let Frame::Over(why) = s.frame() else { return None };
         let standing = self.score(s);
@@ -48,7 +49,11 @@ impl Deck {
             Ending::Rounds => (D8_2_1, "deck-ending-rounds"),
         };
         let message = Message::new(key).with("round", i32::from(s.round));
-        let message = if tied { message.with("tie", D8_2_2.0) } else { message };
+        let message = match tied {
+            true if best.len() > 1 => message.with("tie", "shared"),
+            true => message.with("tie", "city"),
+            false => message,
+        };
         Some((rule, message))
     }
 }

@@ -6,11 +6,11 @@ use effects::Surplus;
 use table::{Seat, SeatSet, Sink};
 
 use crate::{
-    Deck, Event, Marks, State, Wallet,
+    Deck, Event, Marks, State,
     piles::Slot,
     rules::{D4_9, D6_1},
-    shelves::{BOXED, CITIES, EVENTS, Shelves, VICTORY, Zone, mixed},
-    state::{Frame, PILES, Phase, Setting},
+    shelves::{BOXED, CITIES, EVENTS, VICTORY, Zone, mixed},
+    state::{Frame, Phase, Setting},
     tables::Home,
     zones::Lifted,
 };
@@ -21,21 +21,7 @@ pub(crate) const OPENING_HAND: u8 = 4;
 impl Deck {
     /// The table before the first card is turned.
     pub(crate) fn lay_out(&self) -> State {
-        let mut s = State {
-            shelves: Shelves::empty(),
-            piles: [0; PILES],
-            frames: ArrayVec::new(),
-            wallet: Wallet::default(),
-            turn: Seat(0),
-            actor: Seat(0),
-            first: Seat(0),
-            round: 1,
-            uniques: 0,
-            counterattacks: 0,
-            due: false,
-            fought: false,
-            ending: false,
-        };
+        let mut s = State::blank();
         self.lay_out_piles(&mut s);
         self.lay_out_cities(&mut s);
         Seat::all(self.options.seats).for_each(|seat| self.starting_deck(&mut s, seat));

@@ -66,7 +66,8 @@ pub(crate) const fn mixed(pile: u8) -> Shelf {
     Shelf(MIXED + pile)
 }
 
-/// The shelves of one seat. What changes most often lies last, where the least has to move.
+/// The shelves of one seat. From deck to hand, from there into the playing area, and from both to the discard pile: what
+/// cards pass through lies side by side, so that little else has to move.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub(crate) enum Zone {
     /// The front line: hosts sorted, each followed by what is attached to it.
@@ -75,31 +76,32 @@ pub(crate) enum Zone {
     Marks,
     /// Cards on top of the deck that everybody saw go there, the last on top.
     Top,
-    /// The playing area, sorted.
-    Play,
-    /// The discard pile, the last on top.
-    Discard,
     /// Cards in the deck whose order nobody knows, sorted.
     Deck,
     /// The hand: twice the kind, plus one for a card everybody knows of; sorted.
     Hand,
+    /// The playing area, sorted.
+    Play,
+    /// The discard pile, the last on top.
+    Discard,
 }
 
 impl Zone {
     #[cfg(test)]
     pub(crate) const ALL: [Zone; 7] =
-        [Zone::Front, Zone::Marks, Zone::Top, Zone::Play, Zone::Discard, Zone::Deck, Zone::Hand];
+        [Zone::Front, Zone::Marks, Zone::Top, Zone::Deck, Zone::Hand, Zone::Play, Zone::Discard];
 
     #[inline]
     pub(crate) const fn of(self, seat: Seat) -> Shelf {
-        Shelf(SEATS + 5 * self as u8 + seat.0)
+        Shelf(SEATS + ZONES * seat.0 + self as u8)
     }
 }
 
 /// All shelves.
 #[derive(Clone, Debug, Eq, Hash, PartialEq)]
 pub(crate) struct Shelves {
-    /// Where each shelf begins; the next one begins where it ends. A power of two, so that no index needs a test.
+    /// Where each shelf begins; the next one begins where it ends. A power of two, so that no index needs a test; those
+    /// behind the last shelf all say where it ends.
     bounds: [u16; BOUNDS],
     cards: [u8; ROOM],
 }
@@ -133,10 +135,14 @@ impl Shelves {
         usize::from(self.bounds[SHELVES])
     }
 
-    /// Moves all shelves behind this one.
+    /// Moves all shelves behind this one. All bounds are gone through, whichever the shelf: a loop of one length is
+    /// done in wide steps, without a guess where it ends.
     #[inline]
     fn shift(&mut self, shelf: Shelf, by: u16) {
-        self.bounds[usize::from(shelf.0) + 1..=SHELVES].iter_mut().for_each(|it| *it = it.wrapping_add(by));
+        let first = u16::from(shelf.0) + 1;
+        for (at, bound) in self.bounds.iter_mut().enumerate() {
+            *bound = bound.wrapping_add(if at as u16 >= first { by } else { 0 });
+        }
     }
 
     /// The cards of a shelf.
@@ -150,6 +156,14 @@ impl Shelves {
     pub(crate) fn on_mut(&mut self, shelf: Shelf) -> &mut [u8] {
         let (start, end) = (self.start(shelf), self.end(shelf));
         &mut self.cards[start..end]
+    }
+
+    /// The cards of slots, to be changed in place, with the pools they belong to.
+    #[inline]
+    pub(crate) fn cards_and_pools(&mut self, slots: Slots) -> (&mut [u8], &[u8]) {
+        let (start, end) = (self.start(slots.cards()), self.end(slots.pools()));
+        let (cards, pools) = self.cards[start..end].split_at_mut((end - start) / 2);
+        (cards, pools)
     }
 
     #[inline]
@@ -185,6 +199,45 @@ impl Shelves {
         card
     }
 
+    /// Moves the card at a place of a shelf to a place of another, written as `card` there. Only what lies between the
+    /// two shelves gives way.
+    #[inline]
+    pub(crate) fn transfer(&mut self, from: Shelf, at: usize, to: Shelf, place: usize, card: u8) {
+        let (source, target) = (self.start(from) + at, self.start(to) + place);
+        let (from, to) = (usize::from(from.0), usize::from(to.0));
+        if from < to {
+            self.cards.copy_within(source + 1..target, source);
+            self.cards[target - 1] = card;
+            self.bounds[from + 1..=to].iter_mut().for_each(|it| *it -= 1);
+        } else {
+            self.cards.copy_within(target..source, target + 1);
+            self.cards[target] = card;
+            self.bounds[to + 1..=from].iter_mut().for_each(|it| *it += 1);
+        }
+    }
+
+    /// Empties a shelf onto the top of another: `cards` are what it held, as they are written there.
+    pub(crate) fn pour(&mut self, from: Shelf, to: Shelf, cards: &[u8]) {
+        let (start, end, top) = (self.start(from), self.end(from), self.end(to));
+        let moved = cards.len();
+        let (from, to) = (usize::from(from.0), usize::from(to.0));
+        if from < to {
+            self.cards.copy_within(end..top, start);
+            self.cards[top - moved..top].copy_from_slice(cards);
+            self.bounds[from + 1..=to].iter_mut().for_each(|it| *it -= moved as u16);
+        } else {
+            self.cards.copy_within(top..start, top + moved);
+            self.cards[top..top + moved].copy_from_slice(cards);
+            self.bounds[to + 1..=from].iter_mut().for_each(|it| *it += moved as u16);
+        }
+    }
+
+    /// Where a card belongs on a sorted shelf.
+    #[inline]
+    pub(crate) fn place_for(&self, shelf: Shelf, card: u8) -> usize {
+        self.on(shelf).iter().take_while(|&&it| it < card).count()
+    }
+
     /// Lays a card on top.
     #[inline]
     pub(crate) fn push(&mut self, shelf: Shelf, card: u8) {
@@ -207,8 +260,7 @@ impl Shelves {
     /// Puts a card in its place on a sorted shelf.
     #[inline]
     pub(crate) fn sort_in(&mut self, shelf: Shelf, card: u8) {
-        let at = self.on(shelf).iter().take_while(|&&it| it < card).count();
-        self.insert(shelf, at, card);
+        self.insert(shelf, self.place_for(shelf, card), card);
     }
 
     /// Takes one card of this value out, if there is one.
@@ -233,14 +285,6 @@ impl Shelves {
         }
         self.cards[start..start + new].copy_from_slice(cards);
         self.shift(shelf, (new as u16).wrapping_sub(old as u16));
-    }
-
-    /// Lays several cards on top, in this order.
-    pub(crate) fn extend(&mut self, shelf: Shelf, cards: &[u8]) {
-        let (at, last, new) = (self.end(shelf), self.last(), cards.len());
-        self.cards.copy_within(at..last, at + new);
-        self.cards[at..at + new].copy_from_slice(cards);
-        self.shift(shelf, new as u16);
     }
 }
 

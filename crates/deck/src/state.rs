@@ -4,7 +4,10 @@ use arrayvec::ArrayVec;
 use cards::Kind;
 use table::Seat;
 
-use crate::shelves::{Shelves, Zone};
+use crate::{
+    shelves::{Shelves, Zone},
+    windows::Ask,
+};
 
 /// How many piles of one kind the war zone can have.
 pub(crate) const PILES: usize = 36;
@@ -37,6 +40,8 @@ pub struct State {
     pub(crate) fought: bool,
     /// Whether the game ends with this tactics phase.
     pub(crate) ending: bool,
+    /// What the table waits for. The frame on top says so too; here it need not be asked again and again.
+    pub(crate) asked: Ask,
 }
 
 const _: () = assert!(size_of::<State>() <= 1024, "a state stays within 1 KiB");
@@ -278,10 +283,36 @@ pub(crate) enum Ending {
 }
 
 impl State {
+    /// A table with nothing on it.
+    pub(crate) const fn blank() -> State {
+        State {
+            shelves: Shelves::empty(),
+            piles: [0; PILES],
+            frames: ArrayVec::new_const(),
+            wallet: Wallet { tactic: 0, supply: 0, reinforcement: 0, attack: 0 },
+            turn: Seat(0),
+            actor: Seat(0),
+            first: Seat(0),
+            round: 1,
+            uniques: 0,
+            counterattacks: 0,
+            due: false,
+            fought: false,
+            ending: false,
+            asked: Ask::Over,
+        }
+    }
+
     #[inline]
     pub(crate) fn frame(&self) -> Frame {
+        *self.top()
+    }
+
+    /// The frame on top, in its place: reading parts of it waits for less than copying it.
+    #[inline]
+    pub(crate) fn top(&self) -> &Frame {
         match self.frames.last() {
-            Some(frame) => *frame,
+            Some(frame) => frame,
             None => unreachable!("a state has a frame"),
         }
     }

@@ -11,9 +11,11 @@ use effects::{
 
 use crate::{
     Edition, Options,
+    kindset::{KINDS, KindSet},
     options::BASE_SET,
     shelves::{MIXED_PILES, ROOM},
-    state::PILES,
+    state::{Marks, PILES},
+    windows::Window,
 };
 
 /// The rules of one table: options, cards, programs.
@@ -25,8 +27,7 @@ pub struct Deck {
     pub(crate) code: Vec<Op>,
     pub(crate) piles: Vec<PileInfo>,
     pub(crate) box_pile: u8,
-    /// What can be recruited, with its cost.
-    pub(crate) sale: Vec<(Kind, u8)>,
+    pub(crate) quick: Quick,
 }
 
 /// Where a kind of card lies in the war zone.
@@ -52,6 +53,132 @@ pub(crate) struct PileInfo {
     pub(crate) kinds: Vec<Kind>,
     pub(crate) home: Home,
 }
+
+/// What is asked at nearly every step, by kind or by what can be afforded, apart from all else.
+#[derive(Clone, Debug)]
+pub(crate) struct Quick {
+    pub(crate) traits: [Traits; KINDS],
+    /// The kinds that can be played in a window, if they can be paid for.
+    pub(crate) timely: [KindSet; Window::ALL.len()],
+    /// The kinds that so many tactic points can play; more points can play what the last can.
+    pub(crate) playable: Vec<KindSet>,
+    /// The kinds that so many supply points can recruit; more points can recruit what the last can.
+    pub(crate) recruitable: Vec<KindSet>,
+    /// The unique kinds, by their place among them.
+    pub(crate) uniques: Vec<Kind>,
+    pub(crate) unique: KindSet,
+    /// The kinds that may be deployed later in the phase in which they were played.
+    pub(crate) late: KindSet,
+    /// The kinds with abilities for the playing area.
+    pub(crate) usable_in_play: KindSet,
+}
+
+/// What a deployed card brings along, and how it is marked, a bit each.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+pub(crate) struct Traits(u32);
+
+impl Traits {
+    pub(crate) const UNIT: Traits = Traits(1 << 24);
+    pub(crate) const NO_COMBAT: Traits = Traits(1 << 25);
+    pub(crate) const KEEP: Traits = Traits(1 << 26);
+    pub(crate) const EXHAUSTED: Traits = Traits::marked(Marks::EXHAUSTED);
+    pub(crate) const USED: Traits = Traits::marked(Marks::USED);
+
+    /// It is marked so, as everybody sees.
+    pub(crate) const fn marked(marks: Marks) -> Traits {
+        Traits((marks.only(Marks::VISIBLE).0 as u32) << 27)
+    }
+
+    /// It has an ability that is used in this window.
+    pub(crate) const fn used_in(window: Window) -> Traits {
+        Traits(1 << window as u32)
+    }
+
+    /// It does something by itself at this moment.
+    pub(crate) const fn acts_at(moment: Moment) -> Traits {
+        Traits(1 << (8 + moment as u32))
+    }
+
+    /// It has an optional text for this moment.
+    pub(crate) const fn offers_at(moment: Moment) -> Traits {
+        Traits(1 << (16 + moment as u32))
+    }
+
+    /// It has a text for this moment, of either sort.
+    pub(crate) const fn has_text_for(moment: Moment) -> Traits {
+        Traits::acts_at(moment).or(Traits::offers_at(moment))
+    }
+
+    #[inline]
+    pub(crate) const fn or(self, other: Traits) -> Traits {
+        Traits(self.0 | other.0)
+    }
+
+    /// These, or none.
+    #[inline]
+    pub(crate) const fn only_if(self, holds: bool) -> Traits {
+        Traits(if holds { self.0 } else { 0 })
+    }
+
+    #[inline]
+    pub(crate) const fn meets(self, other: Traits) -> bool {
+        self.0 & other.0 != 0
+    }
+}
+
+impl Quick {
+    fn new(designs: &[Design]) -> Quick {
+        let set = |test: &dyn Fn(&Design) -> bool| {
+            KindSet::of(designs.iter().enumerate().filter(|it| test(it.1)).map(|it| Kind(it.0 as u8)))
+        };
+        let up_to = |cost: &dyn Fn(&Design) -> Option<u8>| {
+            let most = designs.iter().filter_map(cost).max().unwrap_or_default();
+            (0..=most).map(|held| set(&|it| cost(it).is_some_and(|cost| cost <= held))).collect()
+        };
+        let mut uniques: Vec<(u8, Kind)> = Vec::new();
+        let mut traits = [Traits::default(); KINDS];
+        for (at, design) in designs.iter().enumerate() {
+            traits[at] = traits_of(design);
+            uniques.extend(design.unique.map(|place| (place, Kind(at as u8))));
+        }
+        uniques.sort_unstable();
+        Quick {
+            traits,
+            timely: Window::ALL.map(|window| set(&|it| window.allows_playing(it))),
+            playable: up_to(&|it| it.play_cost),
+            recruitable: up_to(&|it| it.buy_cost),
+            uniques: uniques.into_iter().map(|it| it.1).collect(),
+            unique: set(&|it| it.unique.is_some()),
+            late: set(&|it| it.may_deploy.is_some()),
+            usable_in_play: set(&|it| !it.played_abilities.is_empty()),
+        }
+    }
+}
+
+fn traits_of(design: &Design) -> Traits {
+    let mut traits = Traits::UNIT.only_if(design.unit);
+    traits = traits.or(Traits::NO_COMBAT.only_if(design.no_combat));
+    traits = traits.or(Traits::KEEP.only_if(design.keep != 0));
+    for window in Window::ALL {
+        let used = design.abilities.iter().any(|it| it.is_for(window));
+        traits = traits.or(Traits::used_in(window).only_if(used));
+    }
+    for moment in MOMENTS {
+        traits = traits.or(Traits::acts_at(moment).only_if(design.acts_at(moment)));
+        traits = traits.or(Traits::offers_at(moment).only_if(design.offers_at(moment)));
+    }
+    traits
+}
+
+const MOMENTS: [Moment; 7] = [
+    Moment::Gain,
+    Moment::Reveal,
+    Moment::Win,
+    Moment::Lose,
+    Moment::CombatEnd,
+    Moment::TurnStart,
+    Moment::TurnEnd,
+];
 
 /// What the rules need to know of a kind of card, ready for use.
 #[derive(Clone, Debug)]
@@ -131,6 +258,16 @@ pub(crate) struct Ability {
     pub(crate) bonus: Option<Points>,
 }
 
+impl Ability {
+    /// Whether it is used in such a window at all: the rest is a matter of the moment.
+    fn is_for(&self, window: Window) -> bool {
+        match self.moment {
+            None => window.allows_abilities(),
+            Some(moment) => window.serves(moment),
+        }
+    }
+}
+
 /// A few fixed numbers of points.
 pub(crate) type Points = ArrayVec<(u8, Point), 4>;
 
@@ -189,6 +326,11 @@ impl Deck {
     #[inline]
     pub(crate) fn design(&self, kind: Kind) -> &Design {
         &self.designs[kind.index()]
+    }
+
+    #[inline]
+    pub(crate) fn traits(&self, kind: Kind) -> Traits {
+        self.quick.traits[kind.index() % KINDS]
     }
 
     /// All kinds.
@@ -308,9 +450,8 @@ impl Builder {
         let Some(Home::Pure(box_pile)) = boxes.map(|at| self.homes[at]) else {
             return Err("the set needs one pile of Box Positions".into());
         };
-        let priced = |it: (usize, &Design)| it.1.buy_cost.map(|cost| (Kind(it.0 as u8), cost));
-        let sale = designs.iter().enumerate().filter_map(priced).collect();
-        Ok(Deck { options, set: set.clone(), designs, code: self.code, piles: self.piles, box_pile, sale })
+        let quick = Quick::new(&designs);
+        Ok(Deck { options, set: set.clone(), designs, code: self.code, piles: self.piles, box_pile, quick })
     }
 
     fn design(&mut self, card: &Card, home: Home) -> Design {
@@ -576,7 +717,18 @@ fn tells_secrets(step: &Step) -> bool {
         Step::Take(sel, _) => sel.filter().is_some_and(|it| it.zone == Zone::Deck),
         Step::Gain(Amount::Count(filter), _) => matches!(filter.zone, Zone::Deck | Zone::Hand),
         Step::Choose(options) => options.iter().flatten().any(tells_secrets),
-        _ => false,
+        Step::Gain(Amount::Number(_), _)
+        | Step::Pay(..)
+        | Step::Do(..)
+        | Step::Deploy(..)
+        | Step::Destroy(..)
+        | Step::Attach(_)
+        | Step::Give
+        | Step::Look(_)
+        | Step::Fill(_)
+        | Step::Replace
+        | Step::Counterattack
+        | Step::EndGame => false,
     }
 }
 

@@ -13,7 +13,8 @@ use crate::{
     },
     shelves::{KEPT, MET, ROOM, SUPPORT, Zone, mixed},
     state::{At, Ending, Frame, Phase},
-    tables::Home,
+    tables::{Home, Traits},
+    zones::copied,
 };
 
 /// D7-4.2: how many cards are drawn at the end of a turn.
@@ -26,11 +27,12 @@ impl Deck {
     /// Goes on until somebody must decide, nature must act, or the game is over.
     pub(crate) fn run(&self, s: &mut State, log: &mut impl Sink<Event>) {
         while self.advance(s, log) {}
+        s.asked = self.ask(s);
     }
 
     /// One small step of the procedure on top; false if it waits.
     fn advance(&self, s: &mut State, log: &mut impl Sink<Event>) -> bool {
-        match s.frame() {
+        match *s.top() {
             Frame::Setup(setting) => self.setting(s, setting, log),
             Frame::Turn(phase) => self.phase(s, phase, log),
             Frame::Combat { site, won, stage } => self.combat(s, site, won, stage, log),
@@ -54,10 +56,14 @@ impl Deck {
             }
             Phase::Tactics | Phase::Reinforcement => return false,
             Phase::CleanUp => {
-                if self.clean_up_asks(s) {
+                let front = self.front_traits(s, s.turn);
+                if !front.meets(Traits::has_text_for(Moment::TurnEnd).or(Traits::USED)) {
+                    self.clear_playing_area(s, log);
+                } else if self.clean_up_asks(s) {
                     return false;
+                } else {
+                    s.set_frame(Frame::Turn(Phase::CleanUpTexts));
                 }
-                s.set_frame(Frame::Turn(Phase::CleanUpTexts));
             }
             Phase::CleanUpTexts => {
                 if !self.next_duty(s, Moment::TurnEnd, log) {
@@ -70,10 +76,7 @@ impl Deck {
                 }
                 self.discard_hand(s, log);
             }
-            Phase::Refill => {
-                s.set_frame(Frame::Turn(Phase::Close));
-                s.frames.push(Frame::Draw { left: REFILL });
-            }
+            Phase::Refill => self.refill(s),
             Phase::Close => self.close_turn(s, log),
         }
         true
@@ -84,26 +87,30 @@ impl Deck {
     /// D7-1.1: every exhausted card of the seat is reactivated.
     fn reactivate(&self, s: &mut State, log: &mut impl Sink<Event>) {
         let seat = s.turn;
-        let exhausted = s.front(seat).filter(|it| it.1.has(Marks::EXHAUSTED)).count() as u8;
-        if exhausted > 0 {
+        let front = self.front_traits(s, seat);
+        if front.meets(Traits::EXHAUSTED) {
+            let cards = s.front(seat).filter(|it| it.1.has(Marks::EXHAUSTED)).count() as u8;
             s.clear_mark(seat, Marks::EXHAUSTED);
-            log.say(D7_1_1, || Event::Reactivated { seat, cards: exhausted });
+            log.say(D7_1_1, || Event::Reactivated { seat, cards });
         }
         // With no text to act in this phase, a supply card played now or a moment later is the same: nobody is asked.
-        let asks = s.front(seat).any(|it| self.has_moment(it.0, Moment::TurnStart));
-        s.set_frame(Frame::Turn(if asks { Phase::Start } else { Phase::StartTexts }));
-    }
-
-    fn has_moment(&self, kind: Kind, moment: Moment) -> bool {
-        let design = self.design(kind);
-        design.acts_at(moment) || design.offers_at(moment)
+        if front.meets(Traits::has_text_for(Moment::TurnStart)) {
+            s.set_frame(Frame::Turn(Phase::Start));
+        } else if front.meets(Traits::USED) {
+            s.set_frame(Frame::Turn(Phase::StartTexts));
+        } else {
+            self.open_tactics(s, log);
+        }
     }
 
     /// D9.3: the next deployed card whose text must act at this moment acts; false if there is none left. Texts that
     /// take their own card away act last.
     pub(crate) fn next_duty(&self, s: &mut State, moment: Moment, log: &mut impl Sink<Event>) -> bool {
-        if !s.front(s.actor).any(|it| self.design(it.0).acts_at(moment)) {
-            s.clear_mark(s.actor, Marks::USED);
+        let front = self.front_traits(s, s.actor);
+        if !front.meets(Traits::acts_at(moment)) {
+            if front.meets(Traits::USED) {
+                s.clear_mark(s.actor, Marks::USED);
+            }
             return false;
         }
         for removing in [false, true] {
@@ -166,8 +173,7 @@ impl Deck {
         let seat = s.actor;
         let design = self.design(kind);
         let cost = design.play_cost.unwrap_or_default();
-        s.take_from_hand(seat, kind);
-        s.shelves.sort_in(Zone::Play.of(seat), kind.0);
+        s.play_from_hand(seat, kind);
         s.wallet.tactic -= cost;
         s.uniques |= design.unique.map_or(0, |at| 1 << at);
         let outside = s.frames.len() > 1 || s.frame() != Frame::Turn(Phase::Tactics);
@@ -219,9 +225,6 @@ impl Deck {
     /// skipping the question tells nothing.
     fn clean_up_asks(&self, s: &State) -> bool {
         let seat = s.turn;
-        if !s.front(seat).any(|it| self.has_moment(it.0, Moment::TurnEnd)) {
-            return false;
-        }
         let choices = s.hosts(seat).any(|host| self.can_use_at(s, host, Moment::TurnEnd));
         let orders = || {
             let open = |host: &crate::zones::Host| {
@@ -244,12 +247,11 @@ impl Deck {
 
     pub(crate) fn discard_played(&self, s: &mut State, log: &mut impl Sink<Event>) {
         let seat = s.actor;
-        if s.zone(seat, Zone::Play).is_empty() {
+        let played: ArrayVec<u8, ROOM> = copied(s.zone(seat, Zone::Play));
+        if played.is_empty() {
             return;
         }
-        let played: ArrayVec<u8, ROOM> = s.zone(seat, Zone::Play).iter().copied().collect();
-        s.shelves.clear(Zone::Play.of(seat));
-        s.shelves.extend(Zone::Discard.of(seat), &played);
+        s.shelves.pour(Zone::Play.of(seat), Zone::Discard.of(seat), &played);
         for &card in &played {
             log.say(D5_2_8, || Event::Moved { seat, kind: Kind(card), to: Place::Discard });
         }
@@ -260,35 +262,42 @@ impl Deck {
         s.hand_size(s.turn) > 0 && i32::from(kept) < self.keep_limit(s, s.turn)
     }
 
-    /// Puts a card aside, unseen. Of two alike the one that nobody knows of is kept: the other will be seen.
+    /// Puts a card aside, unseen.
     pub(crate) fn keep(&self, s: &mut State, kept: u8, kind: Kind, log: &mut impl Sink<Event>) {
         let seat = s.turn;
-        let hand = Zone::Hand.of(seat);
-        let card = [kind.0 << 1, kind.0 << 1 | 1].into_iter().find(|&card| s.shelves.take(hand, card));
-        s.shelves.push(KEPT, card.unwrap_or_default());
+        s.put_aside(seat, kind);
         log.say(D7_4_1, || Event::Kept { seat, kind: Some(kind) });
         s.set_frame(Frame::Turn(Phase::Keep { kept: kept + 1 }));
     }
 
     pub(crate) fn keep_limit(&self, s: &State, seat: Seat) -> i32 {
+        if !self.front_traits(s, seat).meets(Traits::KEEP) {
+            return 1;
+        }
         1 + s.front(seat).map(|it| i32::from(self.design(it.0).keep)).sum::<i32>()
     }
 
     /// D7-4.1, D7-4.3: the rest of the hand is discarded; what is deployed stays.
     pub(crate) fn discard_hand(&self, s: &mut State, log: &mut impl Sink<Event>) {
         let seat = s.turn;
-        let hand: ArrayVec<u8, ROOM> = s.zone(seat, Zone::Hand).iter().map(|card| card >> 1).collect();
-        let mut kept: ArrayVec<u8, 32> = s.shelves.on(KEPT).iter().copied().collect();
-        kept.sort_unstable();
-        s.shelves.clear(KEPT);
-        s.shelves.set(Zone::Hand.of(seat), &kept);
-        s.shelves.extend(Zone::Discard.of(seat), &hand);
+        let mut hand: ArrayVec<u8, ROOM> = copied(s.zone(seat, Zone::Hand));
+        hand.iter_mut().for_each(|card| *card >>= 1);
+        s.shelves.pour(Zone::Hand.of(seat), Zone::Discard.of(seat), &hand);
+        while let Some(&card) = s.shelves.on(KEPT).first() {
+            let hand = Zone::Hand.of(seat);
+            s.shelves.transfer(KEPT, 0, hand, s.shelves.place_for(hand, card), card);
+        }
         for &card in &hand {
             log.say(D7_4_1, || Event::Moved { seat, kind: Kind(card), to: Place::Discard });
         }
-        let stay = s.front(seat).count() as u8;
-        log.say(D7_4_3, || Event::Stayed { seat, cards: stay });
-        s.set_frame(Frame::Turn(Phase::Refill));
+        log.say(D7_4_3, || Event::Stayed { seat, cards: s.front(seat).count() as u8 });
+        self.refill(s);
+    }
+
+    /// D7-4.2: four cards are drawn; then the turn is over.
+    fn refill(&self, s: &mut State) {
+        s.set_frame(Frame::Turn(Phase::Close));
+        s.frames.push(Frame::Draw { left: REFILL });
     }
 
     /// D7-4.2, D14-1.1, D14-1.2: a card is drawn; an empty deck is rebuilt only now; with nothing left nothing is drawn.
@@ -299,7 +308,8 @@ impl Deck {
             return true;
         }
         if let Some(card) = s.shelves.pop(Zone::Top.of(seat)) {
-            self.drawn(s, Kind(card), true, log);
+            s.add_to_hand(seat, Kind(card), true);
+            self.drawn(s, Kind(card), log);
             return true;
         }
         if !s.zone(seat, Zone::Deck).is_empty() {
@@ -315,13 +325,12 @@ impl Deck {
     }
 
     /// A card has come into the hand of the seat that acts.
-    pub(crate) fn drawn(&self, s: &mut State, kind: Kind, shown: bool, log: &mut impl Sink<Event>) {
+    pub(crate) fn drawn(&self, s: &mut State, kind: Kind, log: &mut impl Sink<Event>) {
         let seat = s.actor;
-        s.add_to_hand(seat, kind, shown);
         let opening = matches!(s.frames.first(), Some(Frame::Setup(_)));
         log.say(if opening { D4_7 } else { D7_4_2 }, || Event::Drew { seat, kind: Some(kind) });
-        if let Frame::Draw { left } = s.frame() {
-            s.set_frame(Frame::Draw { left: left - 1 });
+        if let Some(Frame::Draw { left }) = s.frames.last_mut() {
+            *left -= 1;
         }
     }
 
@@ -351,5 +360,16 @@ impl Deck {
         }
         log.say(D6_1, || Event::Turned { seat: s.turn, round: s.round });
         s.set_frame(Frame::Turn(Phase::Reactivate));
+    }
+}
+
+impl State {
+    /// A card of the hand will be kept. Of two alike it is the one that nobody knows of: the other will be seen.
+    pub(crate) fn put_aside(&mut self, seat: Seat, kind: Kind) {
+        let hand = Zone::Hand.of(seat);
+        // A hand is sorted: of one kind, the cards that nobody knows of come first.
+        let at = self.shelves.place_for(hand, kind.0 << 1);
+        let card = self.zone(seat, Zone::Hand)[at];
+        self.shelves.transfer(hand, at, KEPT, self.shelves.len(KEPT), card);
     }
 }

@@ -8,9 +8,10 @@ use table::Seat;
 
 use crate::{
     Action, Deck, Marks, Stack, State,
+    kindset::KindSet,
     shelves::{BRITISH, CITIES, ENEMY, ENEMY_MARKS, EVENTS, MET, Zone},
     state::{Frame, Interception, Phase, Setting, Stage, Wait},
-    tables::{Ability, Cost, is_met},
+    tables::{Ability, Cost, Design, Traits, is_met},
     zones::Host,
 };
 
@@ -36,6 +37,34 @@ pub enum Window {
 }
 
 impl Window {
+    pub(crate) const ALL: [Window; 8] = [
+        Window::Start,
+        Window::Tactics,
+        Window::Fight,
+        Window::Aftermath,
+        Window::Reinforcement,
+        Window::CleanUp,
+        Window::Prepare,
+        Window::Aftershock,
+    ];
+
+    /// D5-2.6, D5-2.7, D5-7.1: whether it is the time to play such a card.
+    pub(crate) fn allows_playing(self, design: &Design) -> bool {
+        design.supply || self == Window::Tactics || (design.combat && self.is_combat())
+    }
+
+    /// Whether optional texts of a moment are used in this window.
+    pub(crate) const fn serves(self, moment: Moment) -> bool {
+        match self {
+            Window::Start => matches!(moment, Moment::TurnStart),
+            Window::CleanUp => matches!(moment, Moment::TurnEnd),
+            Window::Aftermath | Window::Aftershock => {
+                matches!(moment, Moment::Win | Moment::Lose | Moment::CombatEnd)
+            }
+            Window::Tactics | Window::Fight | Window::Reinforcement | Window::Prepare => false,
+        }
+    }
+
     /// D9.1: abilities are used in the tactics phase and while intercepting.
     pub(crate) const fn allows_abilities(self) -> bool {
         match self {
@@ -56,7 +85,7 @@ impl Window {
 }
 
 /// What the table waits for.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub(crate) enum Ask {
     Window(Window),
     Damage,
@@ -70,7 +99,7 @@ pub(crate) enum Ask {
 }
 
 /// What nature settles.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub(crate) enum Draw {
     Start,
     Support,
@@ -84,7 +113,7 @@ impl Deck {
     /// What the table waits for: a matter of the frame on top.
     #[inline]
     pub(crate) fn ask(&self, s: &State) -> Ask {
-        match s.frame() {
+        match *s.top() {
             Frame::Setup(Setting::Start) => Ask::Chance(Draw::Start),
             Frame::Setup(Setting::Support | Setting::Hands { .. }) => Ask::Chance(Draw::Support),
             Frame::Turn(phase) => match phase {
@@ -169,7 +198,13 @@ impl Deck {
     pub(crate) fn attacked_site(&self, s: &State) -> Option<Site> {
         s.frames.iter().find_map(|frame| match frame {
             Frame::Combat { site, .. } => Some(self.site_of(*site)),
-            _ => None,
+            Frame::Setup(_)
+            | Frame::Turn(_)
+            | Frame::Counterattack { .. }
+            | Frame::Intercept(_)
+            | Frame::Run(_)
+            | Frame::Draw { .. }
+            | Frame::Over(_) => None,
         })
     }
 
@@ -192,18 +227,30 @@ impl Deck {
     /// D5-2.6, D5-2.7, D5-2.9, D5-7.1, D5-7.2: whether a card of the hand can be played in a window.
     #[inline]
     pub(crate) fn may_play(&self, s: &State, window: Window, kind: Kind) -> bool {
-        let design = self.design(kind);
-        let timely = design.supply || window == Window::Tactics || (design.combat && window.is_combat());
-        timely && design.play_cost.is_some_and(|cost| cost <= s.wallet.tactic) && self.unique_allows(s, kind)
+        self.playable(s, window).has(kind)
+    }
+
+    /// The kinds that can be played in a window from the hand.
+    #[inline]
+    fn playable(&self, s: &State, window: Window) -> KindSet {
+        let paid = affordable(&self.quick.playable, s.wallet.tactic);
+        let kinds = self.quick.timely[window as usize].and(paid);
+        // Mostly there is none, and nothing to be left out.
+        if s.uniques == 0 { kinds } else { kinds.minus(self.used_up(s)) }
+    }
+
+    /// D5-7.2, E4: the unique kinds that cannot be played any more this turn: all of them, or those that were.
+    fn used_up(&self, s: &State) -> KindSet {
+        if self.unique_counts_over_all() {
+            return self.quick.unique;
+        }
+        let played = |it: &(usize, &Kind)| s.uniques >> it.0 & 1 == 1;
+        KindSet::of(self.quick.uniques.iter().enumerate().filter(played).map(|it| *it.1))
     }
 
     /// D5-7.2, E4: one unique card a turn, over all or of each.
     pub(crate) fn unique_allows(&self, s: &State, kind: Kind) -> bool {
-        match self.design(kind).unique {
-            None => true,
-            Some(_) if self.unique_counts_over_all() => s.uniques == 0,
-            Some(at) => s.uniques >> at & 1 == 0,
-        }
+        s.uniques == 0 || !self.used_up(s).has(kind)
     }
 
     // === Abilities ===
@@ -222,14 +269,13 @@ impl Deck {
         if marks.has(Marks::USED) {
             return false;
         }
-        match (window, moment) {
-            (Window::Start, Moment::TurnStart) => true,
-            (Window::CleanUp, Moment::TurnEnd) => self.has_aim(s, ability),
-            (Window::Aftermath | Window::Aftershock, Moment::Win) => self.is_won(s),
-            (Window::Aftermath | Window::Aftershock, Moment::Lose) => !self.is_won(s),
-            (Window::Aftermath | Window::Aftershock, Moment::CombatEnd) => true,
-            _ => false,
-        }
+        window.serves(moment)
+            && match moment {
+                Moment::Win => self.is_won(s),
+                Moment::Lose => !self.is_won(s),
+                Moment::TurnEnd => self.has_aim(s, ability),
+                Moment::TurnStart | Moment::CombatEnd | Moment::Gain | Moment::Reveal => true,
+            }
     }
 
     /// An ability of the clean-up phase that would turn no card is not offered, so that nobody is asked for nothing.
@@ -251,7 +297,13 @@ impl Deck {
     pub(crate) fn is_won(&self, s: &State) -> bool {
         let won = s.frames.iter().rev().find_map(|frame| match frame {
             Frame::Combat { won, .. } => Some(*won),
-            _ => None,
+            Frame::Setup(_)
+            | Frame::Turn(_)
+            | Frame::Counterattack { .. }
+            | Frame::Intercept(_)
+            | Frame::Run(_)
+            | Frame::Draw { .. }
+            | Frame::Over(_) => None,
         });
         won.unwrap_or_else(|| self.all_destroyed(s))
     }
@@ -263,7 +315,7 @@ impl Deck {
     /// D5-6.2, D9.2: whether the whole cost can be paid; an exhausted card cannot be exhausted for it.
     pub(crate) fn can_pay(&self, s: &State, cost: &Cost, this: Option<&Host>) -> bool {
         let wallet = [s.wallet.tactic, s.wallet.supply, 0, s.wallet.reinforcement, s.wallet.attack];
-        if cost.points.iter().zip(wallet).any(|(&asked, held)| asked > held) {
+        if !cost.points.iter().zip(wallet).fold(true, |paid, (&asked, held)| paid & (asked <= held)) {
             return false;
         }
         if cost.exhausts_this && this.is_none_or(|it| it.marks.has(Marks::EXHAUSTED)) {
@@ -283,50 +335,63 @@ impl Deck {
 
     pub(crate) fn window_actions(&self, s: &State, window: Window, out: &mut Vec<Action>) {
         let seat = s.actor;
-        out.extend(s.hand_kinds(seat).filter(|&kind| self.may_play(s, window, kind)).map(Action::Play));
+        let hand = KindSet::of(s.zone(seat, Zone::Hand).iter().map(|card| Kind(card >> 1)));
+        hand.and(self.playable(s, window)).each(|kind| out.push(Action::Play(kind)));
+        if window == Window::Reinforcement {
+            self.buys(s, out);
+            return self.window_ends(s, window, Traits::default(), out);
+        }
+        let played = KindSet::of(s.zone(seat, Zone::Play).iter().map(|&card| Kind(card)));
         if window == Window::Tactics {
-            out.extend(self.played_kinds(s, seat).filter(|&it| self.may_deploy(it)).map(Action::Deploy));
+            played.and(self.quick.late).each(|kind| out.push(Action::Deploy(kind)));
         }
-        if window != Window::Reinforcement {
-            self.uses(s, window, out);
-        }
+        let front = self.uses(s, window, out);
         if window.allows_abilities() {
-            for kind in self.played_kinds(s, seat) {
-                for (at, ability) in self.design(kind).played_abilities.iter().enumerate() {
-                    if self.may_use_played(s, window, ability) {
-                        out.push(Action::UsePlayed(kind, at as u8 + 1));
-                    }
-                }
-            }
+            self.uses_in_play(s, window, played.and(self.quick.usable_in_play), out);
         }
-        self.window_ends(s, window, out);
+        self.window_ends(s, window, front, out);
     }
 
-    fn uses(&self, s: &State, window: Window, out: &mut Vec<Action>) {
+    /// Lists the abilities of deployed cards, and says on the way what these cards bring along.
+    fn uses(&self, s: &State, window: Window, out: &mut Vec<Action>) -> Traits {
+        let mut front = Traits::default();
         let mut last: Option<Stack> = None;
-        for host in s.hosts(s.actor) {
-            let abilities = &self.design(host.kind).abilities;
-            if abilities.is_empty() {
+        for (at, (kind, marks)) in s.cards_and_marks(s.actor).enumerate() {
+            let traits = self.traits(kind).only_if(!marks.has(Marks::ATTACHED));
+            front = front.or(traits);
+            if !traits.meets(Traits::used_in(window)) {
                 continue;
             }
+            let host = s.host_at(s.actor, at);
             let stack = host.stack();
             if last == Some(stack) {
                 continue;
             }
             last = Some(stack);
-            for (at, ability) in abilities.iter().enumerate() {
+            for (at, ability) in self.design(kind).abilities.iter().enumerate() {
                 if self.may_use(s, window, &host, ability) {
                     out.push(Action::Use(stack, at as u8 + 1));
                 }
             }
         }
+        front
     }
 
-    fn window_ends(&self, s: &State, window: Window, out: &mut Vec<Action>) {
+    fn uses_in_play(&self, s: &State, window: Window, kinds: KindSet, out: &mut Vec<Action>) {
+        kinds.each(|kind| {
+            for (at, ability) in self.design(kind).played_abilities.iter().enumerate() {
+                if self.may_use_played(s, window, ability) {
+                    out.push(Action::UsePlayed(kind, at as u8 + 1));
+                }
+            }
+        });
+    }
+
+    fn window_ends(&self, s: &State, window: Window, front: Traits, out: &mut Vec<Action>) {
         match window {
             Window::Start => out.push(Action::EndStart),
             Window::Tactics => {
-                if !s.fought && self.can_fight(s) {
+                if !s.fought && can_fight(front) {
                     let targets = [Site::Box, Site::City].into_iter();
                     out.extend(targets.filter(|&it| self.target_card(s, it).is_some()).map(Action::Attack));
                 }
@@ -339,10 +404,7 @@ impl Deck {
                 out.push(Action::GiveUp);
             }
             Window::Aftermath => out.push(Action::EndCombat),
-            Window::Reinforcement => {
-                self.buys(s, out);
-                out.push(Action::EndReinforcement);
-            }
+            Window::Reinforcement => out.push(Action::EndReinforcement),
             Window::CleanUp => out.push(Action::EndCleanUp),
             Window::Prepare => out.push(Action::DeclareAllotment),
             Window::Aftershock => out.push(Action::EndInterception),
@@ -353,21 +415,19 @@ impl Deck {
         if s.wallet.reinforcement == 0 {
             return;
         }
-        for &(kind, cost) in &self.sale {
-            if cost <= s.wallet.supply && self.is_on_top(s, kind) {
+        affordable(&self.quick.recruitable, s.wallet.supply).each(|kind| {
+            if self.is_on_top(s, kind) {
                 out.push(Action::Buy(kind));
             }
-        }
+        });
     }
 
-    /// The kinds in a playing area, each once, ascending.
-    pub(crate) fn played_kinds<'a>(&self, s: &'a State, seat: Seat) -> impl Iterator<Item = Kind> + use<'a> {
-        let played = s.zone(seat, Zone::Play);
-        played
-            .iter()
-            .enumerate()
-            .filter(move |&(at, card)| at == 0 || played[at - 1] != *card)
-            .map(|it| Kind(*it.1))
+    /// All that the cards of a front line bring along and are marked with.
+    #[inline]
+    pub(crate) fn front_traits(&self, s: &State, seat: Seat) -> Traits {
+        s.cards_and_marks(seat).fold(Traits::default(), |all, (kind, marks)| {
+            all.or(self.traits(kind).or(Traits::marked(marks)).only_if(!marks.has(Marks::ATTACHED)))
+        })
     }
 
     pub(crate) fn may_deploy(&self, kind: Kind) -> bool {
@@ -446,7 +506,24 @@ impl Deck {
         match s.frame() {
             Frame::Counterattack { .. } => BRITISH,
             Frame::Run(run) if run.wait == Wait::Look => EVENTS,
-            _ => s.garrison_source().unwrap_or(EVENTS),
+            Frame::Setup(_)
+            | Frame::Turn(_)
+            | Frame::Combat { .. }
+            | Frame::Intercept(_)
+            | Frame::Run(_)
+            | Frame::Draw { .. }
+            | Frame::Over(_) => s.garrison_source().unwrap_or(EVENTS),
         }
     }
+}
+
+/// D12-1.1, D14-2: whether there is a unit and nothing that keeps it from fighting.
+fn can_fight(front: Traits) -> bool {
+    front.meets(Traits::UNIT) && !front.meets(Traits::NO_COMBAT)
+}
+
+/// The kinds that so many points can pay for.
+#[inline]
+fn affordable(by_points: &[KindSet], points: u8) -> KindSet {
+    by_points[usize::from(points).min(by_points.len() - 1)]
 }

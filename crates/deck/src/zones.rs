@@ -12,6 +12,7 @@ use crate::{
     piles::Slot,
     rules::{D5_3, D5_4_1, D5_5, D5_7_8, D10_1, D14_1_1},
     shelves::{BOXED, CITIES, EVENTS, ROOM, SUPPORT, VICTORY_KNOWN, Zone, mixed},
+    state::Frame,
     tables::Home,
 };
 
@@ -53,11 +54,43 @@ impl State {
         self.shelves.sort_in(Zone::Hand.of(seat), kind.0 << 1 | u8::from(shown));
     }
 
+    /// A card of the deck comes into the hand, unseen by others.
+    #[inline]
+    pub(crate) fn draw(&mut self, seat: Seat, kind: Kind) {
+        let (deck, hand) = (Zone::Deck.of(seat), Zone::Hand.of(seat));
+        let at = self.shelves.place_for(deck, kind.0);
+        let card = kind.0 << 1;
+        self.shelves.transfer(deck, at, hand, self.shelves.place_for(hand, card), card);
+    }
+
+    /// Whether the next card of a draw is a matter of chance.
+    #[inline]
+    pub(crate) fn waits_for_a_draw(&self) -> bool {
+        let zone_is_empty = |zone: Zone| self.shelves.is_empty(zone.of(self.actor));
+        matches!(self.top(), Frame::Draw { left: 1.. })
+            && zone_is_empty(Zone::Top)
+            && !zone_is_empty(Zone::Deck)
+    }
+
+    /// A card of the hand goes openly into the playing area.
+    #[inline]
+    pub(crate) fn play_from_hand(&mut self, seat: Seat, kind: Kind) {
+        let (hand, play) = (Zone::Hand.of(seat), Zone::Play.of(seat));
+        if let Some(at) = self.in_hand(seat, kind) {
+            self.shelves.transfer(hand, at, play, self.shelves.place_for(play, kind.0), kind.0);
+        }
+    }
+
+    /// Where a card lies in a hand; if one of its kind is known to be there, that one.
+    #[inline]
+    fn in_hand(&self, seat: Seat, kind: Kind) -> Option<usize> {
+        // A hand is sorted: of one kind, the cards that are known come last.
+        self.zone(seat, Zone::Hand).iter().rposition(|card| card >> 1 == kind.0)
+    }
+
     /// Takes a card openly out of a hand; if one of its kind was known to be there, that one.
     pub(crate) fn take_from_hand(&mut self, seat: Seat, kind: Kind) -> bool {
-        // A hand is sorted: of one kind, the cards that are known come last.
-        let at = self.zone(seat, Zone::Hand).iter().rposition(|card| card >> 1 == kind.0);
-        at.map(|at| self.shelves.remove(Zone::Hand.of(seat), at)).is_some()
+        self.in_hand(seat, kind).map(|at| self.shelves.remove(Zone::Hand.of(seat), at)).is_some()
     }
 
     /// How many cards could still be drawn.
@@ -69,10 +102,9 @@ impl State {
     #[inline(never)]
     pub(crate) fn rebuild_deck(&mut self, seat: Seat, log: &mut impl Sink<Event>) {
         let discard = Zone::Discard.of(seat);
-        let mut cards: ArrayVec<u8, ROOM> = self.shelves.on(discard).iter().copied().collect();
+        let mut cards: ArrayVec<u8, ROOM> = copied(self.shelves.on(discard));
         cards.sort_unstable();
-        self.shelves.clear(discard);
-        self.shelves.set(Zone::Deck.of(seat), &cards);
+        self.shelves.pour(discard, Zone::Deck.of(seat), &cards);
         let cards = cards.len() as u8;
         self.shelves.on_mut(Zone::Hand.of(seat)).iter_mut().for_each(|card| *card |= 1);
         log.say(D14_1_1, || Event::Rebuilt { seat, cards });
@@ -90,6 +122,16 @@ impl State {
         let at = self.shelves.on(shelf).iter().rposition(|&card| card == kind.0);
         at.map(|at| self.shelves.remove(shelf, at)).is_some()
     }
+}
+
+/// A copy of some cards, made in one go.
+#[inline]
+pub(crate) fn copied<const N: usize>(cards: &[u8]) -> ArrayVec<u8, N> {
+    let mut copy = ArrayVec::new();
+    if copy.try_extend_from_slice(cards).is_err() {
+        unreachable!("{} cards find no room for {N}", cards.len());
+    }
+    copy
 }
 
 // === The front line ===
@@ -144,6 +186,22 @@ impl Iterator for Hosts<'_> {
 }
 
 impl State {
+    /// Kinds and marks of all cards of a front line, attached ones too.
+    #[inline]
+    pub(crate) fn cards_and_marks(&self, seat: Seat) -> impl Iterator<Item = (Kind, Marks)> + '_ {
+        let (kinds, marks) = (self.zone(seat, Zone::Front), self.zone(seat, Zone::Marks));
+        kinds.iter().zip(marks).map(|it| (Kind(*it.0), Marks(*it.1)))
+    }
+
+    /// The host at a place of a front line.
+    #[inline]
+    pub(crate) fn host_at(&self, seat: Seat, at: usize) -> Host {
+        let (kinds, marks) = (self.zone(seat, Zone::Front), self.zone(seat, Zone::Marks));
+        let attached = marks[at + 1..].iter().take_while(|&&it| Marks(it).has(Marks::ATTACHED)).count();
+        let first = if attached > 0 { kinds[at + 1] } else { u8::MAX };
+        Host { at, kind: Kind(kinds[at]), marks: Marks(marks[at]), attached: attached as u8, first }
+    }
+
     #[inline]
     pub(crate) fn hosts(&self, seat: Seat) -> Hosts<'_> {
         Hosts { kinds: self.zone(seat, Zone::Front), marks: self.zone(seat, Zone::Marks), at: 0 }
@@ -152,8 +210,7 @@ impl State {
     /// Kinds and marks of the hosts, where what is attached does not matter.
     #[inline]
     pub(crate) fn front(&self, seat: Seat) -> impl Iterator<Item = (Kind, Marks)> + '_ {
-        let pairs = self.zone(seat, Zone::Front).iter().zip(self.zone(seat, Zone::Marks));
-        pairs.map(|it| (Kind(*it.0), Marks(*it.1))).filter(|it| !it.1.has(Marks::ATTACHED))
+        self.cards_and_marks(seat).filter(|it| !it.1.has(Marks::ATTACHED))
     }
 
     /// The first card that looks like this.
@@ -168,11 +225,8 @@ impl State {
 
     pub(crate) fn lift(&mut self, seat: Seat, host: Host) -> Lifted {
         let (front, marks) = (Zone::Front.of(seat), Zone::Marks.of(seat));
-        let lifted = Lifted {
-            kind: host.kind,
-            marks: host.marks,
-            attached: self.attached_to(seat, host).iter().copied().collect(),
-        };
+        let lifted =
+            Lifted { kind: host.kind, marks: host.marks, attached: copied(self.attached_to(seat, host)) };
         for _ in 0..=host.attached {
             self.shelves.remove(front, host.at);
             self.shelves.remove(marks, host.at);
@@ -233,9 +287,6 @@ impl State {
 
     /// Clears a mark from a whole front line.
     pub(crate) fn clear_mark(&mut self, seat: Seat, mark: Marks) {
-        if !self.zone(seat, Zone::Marks).iter().any(|&it| Marks(it).has(mark)) {
-            return;
-        }
         let mut changed = false;
         for it in self.shelves.on_mut(Zone::Marks.of(seat)) {
             changed |= Marks(*it).has(mark) && !Marks(*it).has(Marks::ATTACHED);

@@ -4,7 +4,7 @@ mod common;
 
 use common::{play, set_table};
 use deck::Options;
-use table::Game;
+use table::{Game, Seat, SeatSet, Viewer};
 
 #[test]
 fn d6_1_start_tactics_reinforcement_clean_up() {
@@ -112,6 +112,21 @@ fn d7_4_1_one_card_of_the_hand_may_be_kept() {
 }
 
 #[test]
+fn d7_4_1_nobody_sees_which_card_is_put_aside_to_be_kept() {
+    let hand =
+        "seat-1 hand: sea-convoy! forced-march! battle-group\nseat-1 front: water-point\nframe: turn keep 0";
+    let seen_after = |kept: &str| {
+        let mut p = play(hand);
+        p.act(&[kept]);
+        assert!(p.said.iter().all(|it| p.rules.learned(&it.1) == SeatSet::NONE), "{kept} can be taken back");
+        p.rules.view(&p.state, Viewer::Seat(Seat(1)))
+    };
+    let views = ["keep sea-convoy", "keep forced-march", "keep battle-group"].map(seen_after);
+    assert!(views[0] == views[1] && views[0] == views[2]);
+    assert_eq!((views[0].hand_size(Seat(0)), views[0].hand(Seat(0)).count()), (2, 2));
+}
+
+#[test]
 fn d7_4_2_four_cards_are_drawn_whatever_was_kept() {
     for (keep, size) in [("end keeping", 4), ("keep sea-convoy", 5)] {
         let mut p =
@@ -174,6 +189,18 @@ fn d8_2_2_equals_are_ranked_by_their_highest_city() {
     assert_eq!((p.rank(0), p.rank(1), p.rank(2)), (1, 2, 3));
     let p = play("seat-1 front: box\nseat-2 front: tobruk\nseat-3 front: box\nframe: turn tactics");
     assert_eq!((p.rank(0), p.rank(1), p.rank(2)), (1, 3, 1), "without a city the victory is shared");
+}
+
+#[test]
+fn d8_2_2_the_ending_says_how_equals_were_told_apart() {
+    let tie = |fronts: &str| {
+        let p = play(&format!("{fronts}\nframe: over rounds"));
+        let (_, message) = p.rules.ending(&p.state).unwrap();
+        message.args.into_iter().find(|it| it.0 == "tie").map(|it| it.1)
+    };
+    assert_eq!(tie("seat-1 front: box tobruk\nseat-2 front: box gazala"), Some("city".into()));
+    assert_eq!(tie("seat-1 front: box\nseat-2 front: box"), Some("shared".into()));
+    assert_eq!(tie("seat-1 front: box*2\nseat-2 front: box"), None);
 }
 
 #[test]

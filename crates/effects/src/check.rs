@@ -59,7 +59,18 @@ fn cost(steps: &[Step]) -> Result<(), String> {
             Step::Do(_, Sel::This) => {}
             Step::Do(_, Sel::Exactly(_, filter)) if filter.zone != Zone::Enemy => named += 1,
             Step::Do(..) => return Err("a cost names an exact number of one's own cards".into()),
-            _ => return Err("a cost can only pay, exhaust, discard, return or scrap".into()),
+            Step::Gain(..)
+            | Step::Deploy(..)
+            | Step::Take(..)
+            | Step::Destroy(..)
+            | Step::Attach(_)
+            | Step::Give
+            | Step::Choose(_)
+            | Step::Look(_)
+            | Step::Fill(_)
+            | Step::Replace
+            | Step::Counterattack
+            | Step::EndGame => return Err("a cost can only pay, exhaust, discard, return or scrap".into()),
         }
     }
     if named > 1 { Err("a cost names other cards only once".into()) } else { Ok(()) }
@@ -74,7 +85,11 @@ fn step(card: &Card, section: Section, clause: &Clause, step: &Step) -> Result<(
     let event_red = section == Section::Red && card.card_type == CardType::Event;
     match step {
         Step::Pay(..) => Err("to pay is only a cost".into()),
-        Step::Gain(..) => attack(card, step),
+        // Only army cards, and enemy tanks in a player's hands, make attack points.
+        Step::Gain(_, Point::Attack) if !card.is_unit() => {
+            Err("only units give attack points: army cards and captured tanks".into())
+        }
+        Step::Gain(..) => Ok(()),
         Step::Do(_, Sel::This) if city_red => Err("a city cannot move itself".into()),
         Step::Do(verb, sel) => zone(sel, "enemy").map_err(|it| format!("{verb:?}: {it}")),
         Step::Deploy(sel, _) => match sel.filter().map(|it| it.zone) {
@@ -82,7 +97,9 @@ fn step(card: &Card, section: Section, clause: &Clause, step: &Step) -> Result<(
                 Err("a gained card is deployed by rule, not by its text".into())
             }
             None | Some(Zone::Hand | Zone::Discard) => Ok(()),
-            Some(_) => Err("cards are deployed from hand or discard pile".into()),
+            Some(Zone::Deployed | Zone::Deck | Zone::InPlay | Zone::Enemy) => {
+                Err("cards are deployed from hand or discard pile".into())
+            }
         },
         Step::Take(sel, to) => take(section, clause, *sel, *to),
         Step::Destroy(Sel::Exactly(_, it) | Sel::UpTo(_, it) | Sel::All(it), _)
@@ -102,16 +119,6 @@ fn step(card: &Card, section: Section, clause: &Clause, step: &Step) -> Result<(
         Step::Look(_) | Step::Fill(_) | Step::Counterattack => Ok(()),
         Step::EndGame if city_red => Ok(()),
         Step::EndGame => Err("only a city ends the game".into()),
-    }
-}
-
-/// Only army cards, and enemy tanks in a player's hands, make attack points.
-fn attack(card: &Card, step: &Step) -> Result<(), String> {
-    match step {
-        Step::Gain(_, Point::Attack) if !card.is_unit() => {
-            Err("only units give attack points: army cards and captured tanks".into())
-        }
-        _ => Ok(()),
     }
 }
 
@@ -143,7 +150,7 @@ fn zone(sel: &Sel, forbidden: &str) -> Result<(), String> {
     match sel.filter().map(|it| it.zone) {
         Some(Zone::Enemy) => Err(format!("not for {forbidden} cards")),
         Some(Zone::Deck) => Err("cards in the deck are only taken".into()),
-        _ => Ok(()),
+        None | Some(Zone::Deployed | Zone::Hand | Zone::Discard | Zone::InPlay) => Ok(()),
     }
 }
 

@@ -27,22 +27,31 @@ enum Resource {
 }
 
 struct Transition {
-    line: u32,
+    /// Whose text it is.
+    card: usize,
     uses: BTreeSet<Resource>,
     makes: BTreeSet<Resource>,
 }
 
-/// The line of a card with an ability that could be used for ever; none if all is well.
-pub(crate) fn endless(cards: &[Card]) -> Option<u32> {
-    let mut left = transitions(cards);
+/// A card with an ability that could be used for ever; none if all is well. Cards before `new` are sound by themselves, so
+/// one of the others must be to blame: the last whose absence would mend it, or else the last that is left.
+pub(crate) fn endless(cards: &[Card], new: usize) -> Option<&Card> {
+    let left = lasting(transitions(cards), None);
+    let last = left.last()?;
+    let mends = |at: &usize| lasting(transitions(cards), Some(*at)).is_empty();
+    let blamed = (new..cards.len()).rev().filter(|at| left.iter().any(|it| it.card == *at)).find(mends);
+    Some(&cards[blamed.unwrap_or(last.card)])
+}
+
+/// The transitions that could go on for ever, with one card left out.
+fn lasting(mut left: Vec<Transition>, without: Option<usize>) -> Vec<Transition> {
+    left.retain(|it| Some(it.card) != without);
     loop {
         let made: BTreeSet<Resource> = left.iter().flat_map(|it| it.makes.iter().copied()).collect();
         let before = left.len();
         left.retain(|it| it.uses.is_subset(&made));
-        match left.first() {
-            None => return None,
-            Some(one) if left.len() == before => return Some(one.line),
-            Some(_) => {}
+        if left.len() == before {
+            return left;
         }
     }
 }
@@ -64,7 +73,7 @@ fn transitions(cards: &[Card]) -> Vec<Transition> {
 fn play(cards: &[Card], at: usize) -> Transition {
     let card = &cards[at];
     let mut it = Transition {
-        line: card.line,
+        card: at,
         uses: [Resource::Circulating(at), Resource::Hand].into(),
         makes: BTreeSet::new(),
     };
@@ -89,7 +98,7 @@ fn ability(cards: &[Card], at: usize, clause: &Clause) -> Vec<Transition> {
     if clause.moment.is_some() {
         return Vec::new();
     }
-    let mut plain = Transition { line: cards[at].line, uses: BTreeSet::new(), makes: BTreeSet::new() };
+    let mut plain = Transition { card: at, uses: BTreeSet::new(), makes: BTreeSet::new() };
     steps.iter().for_each(|step| makes(cards, at, step, &mut plain.makes));
     let mut ways = alloc::vec![plain];
     for step in cost {
@@ -101,7 +110,19 @@ fn ability(cards: &[Card], at: usize, clause: &Clause) -> Vec<Transition> {
             Step::Do(verb, sel) => {
                 ways = for_each_card(cards, &ways, *verb, sel.filter().unwrap_or_default())
             }
-            _ => {}
+            // No other step is accepted as a cost.
+            Step::Gain(..)
+            | Step::Deploy(..)
+            | Step::Take(..)
+            | Step::Destroy(..)
+            | Step::Attach(_)
+            | Step::Give
+            | Step::Choose(_)
+            | Step::Look(_)
+            | Step::Fill(_)
+            | Step::Replace
+            | Step::Counterattack
+            | Step::EndGame => {}
         }
     }
     ways
@@ -111,7 +132,7 @@ fn for_each_card(cards: &[Card], ways: &[Transition], verb: Verb, filter: Filter
     let mut all = Vec::new();
     for way in ways {
         for card in fitting(cards, filter) {
-            let mut it = Transition { line: way.line, uses: way.uses.clone(), makes: way.makes.clone() };
+            let mut it = Transition { card: way.card, uses: way.uses.clone(), makes: way.makes.clone() };
             spend(&mut it, verb, filter.zone, card);
             all.push(it);
         }

@@ -21,6 +21,36 @@ pub const MAX_CARDS: usize = 120;
 pub const MAX_COPIES: u8 = 60;
 /// No section of a card has more clauses.
 pub const MAX_CLAUSES: usize = 8;
+/// No more faults of a file are named.
+pub const MAX_FAULTS: usize = 20;
+/// The editions whose lines (`deploy@english: …`) a file may mark.
+pub const EDITIONS: [&str; 3] = ["original", "english", "fan"];
+/// The fields whose provenance a card may name.
+pub const FIELDS: [&str; 23] = [
+    "name-en",
+    "name-ja",
+    "kind",
+    "subtypes",
+    "nation",
+    "keywords",
+    "play-cost",
+    "buy-cost",
+    "vp",
+    "defence",
+    "pile",
+    "copies",
+    "start",
+    "surplus",
+    "play",
+    "deploy",
+    "red",
+    "city",
+    "garrison",
+    "reinforcements",
+    "victory-cards",
+    "penalty",
+    "damage",
+];
 
 impl CardSet {
     /// Reads a file. `edition` names the edition whose lines (`deploy@english: …`) count beside those of all.
@@ -28,18 +58,35 @@ impl CardSet {
     /// Whatever the file holds, the answer comes at once: sizes, depths and numbers are limited, and an ability
     /// that could be used without end is refused.
     pub fn parse(text: &str, edition: &str) -> Result<CardSet, Fault> {
+        CardSet::read(text, edition).map_err(|mut faults| faults.swap_remove(0))
+    }
+
+    /// Every fault of a file for an edition, by line, [`MAX_FAULTS`] at most; none if it can be played.
+    pub fn faults(text: &str, edition: &str) -> Vec<Fault> {
+        let mut faults = CardSet::read(text, edition).err().unwrap_or_default();
+        faults.sort_by_key(|it| (it.line, it.column));
+        faults
+    }
+
+    /// Reads a file, or finds what is wrong with it: at least one fault.
+    fn read(text: &str, edition: &str) -> Result<CardSet, Vec<Fault>> {
         if text.len() > MAX_BYTES {
-            return Err(Fault::new(At { line: 1, column: 1 }, format!("the file exceeds {MAX_BYTES} bytes")));
+            let what = format!("the file exceeds {MAX_BYTES} bytes");
+            return Err(alloc::vec![Fault::new(At { line: 1, column: 1 }, what)]);
         }
-        let mut reader = Reader { edition, set: None, card: None, cards: Vec::new() };
+        let mut reader = Reader { edition, set: None, card: None, cards: Vec::new(), faults: Vec::new() };
         let mut last = 1;
         for (at, line) in text.lines().enumerate() {
             last = at as u32 + 1;
-            reader.line(line, last)?;
+            let read = reader.line(line, last);
+            reader.note(read);
+            if reader.faults.len() == MAX_FAULTS {
+                return Err(reader.faults);
+            }
         }
         let set = reader.finish(At { line: last, column: 1 })?;
         if set.extends.is_none() {
-            ends(&set.cards)?;
+            ends(&set.cards, 0).map_err(|fault| alloc::vec![fault])?;
         }
         Ok(set)
     }
@@ -72,7 +119,7 @@ pub fn mix(base: &CardSet, further: &CardSet) -> Result<CardSet, Fault> {
         return Err(Fault::new(top, format!("together there are more than {MAX_CARDS} different cards")));
     }
     mixed.id = format!("{}+{}", base.id, further.id);
-    ends(&mixed.cards)?;
+    ends(&mixed.cards, base.cards.len())?;
     Ok(mixed)
 }
 
@@ -80,12 +127,13 @@ fn line(card: &Card) -> At {
     At { line: card.line, column: 1 }
 }
 
-fn ends(cards: &[Card]) -> Result<(), Fault> {
-    match endless(cards) {
+/// Finds out whether anything could go on for ever; cards before `new` have been found to be sound among themselves.
+fn ends(cards: &[Card], new: usize) -> Result<(), Fault> {
+    match endless(cards, new) {
         None => Ok(()),
-        Some(line) => Err(Fault::new(
-            At { line, column: 1 },
-            "this card takes part in a circle that could be used without end",
+        Some(card) => Err(Fault::new(
+            line(card),
+            format!("the card {} takes part in a circle that could be used without end", card.id),
         )),
     }
 }
@@ -95,6 +143,7 @@ struct Reader<'a> {
     set: Option<CardSet>,
     card: Option<Draft>,
     cards: Vec<Card>,
+    faults: Vec<Fault>,
 }
 
 /// A card as far as it has been read.
@@ -106,6 +155,10 @@ struct Draft {
     seen: Vec<String>,
     city: City,
     is_city: bool,
+    /// Where the clauses of each section stand.
+    places: [Vec<At>; 3],
+    /// Whether a line of it was faulty, so that nothing more can be said about it.
+    spoiled: bool,
 }
 
 /// One line, cut at the colon.
@@ -126,10 +179,13 @@ impl Reader<'_> {
             return Ok(());
         }
         let line = cut(text, at)?;
-        let Some(line) = self.for_this_edition(line) else { return Ok(()) };
+        let Some(line) = self.for_this_edition(line)? else { return Ok(()) };
         match line.key {
             "set" => self.begin_set(&line),
-            "card" => self.begin_card(&line),
+            "card" => {
+                self.end_card();
+                self.begin_card(&line)
+            }
             _ => match (&mut self.card, &mut self.set) {
                 (Some(draft), _) => draft.field(&line),
                 (None, Some(set)) => set_field(set, &line),
@@ -138,14 +194,23 @@ impl Reader<'_> {
         }
     }
 
-    /// `key@edition` counts only for that edition.
-    fn for_this_edition<'t>(&self, line: Line<'t>) -> Option<Line<'t>> {
-        match line.key.split_once('@') {
-            None => Some(line),
-            Some((key, editions)) => {
-                editions.split('+').any(|it| it == self.edition).then_some(Line { key, ..line })
+    fn note(&mut self, read: Result<(), Fault>) {
+        if let Err(fault) = read {
+            self.faults.push(fault);
+            if let Some(draft) = &mut self.card {
+                draft.spoiled = true;
             }
         }
+    }
+
+    /// `key@edition` counts only for that edition.
+    fn for_this_edition<'t>(&self, line: Line<'t>) -> Result<Option<Line<'t>>, Fault> {
+        let Some((key, editions)) = line.key.split_once('@') else { return Ok(Some(line)) };
+        if let Some(unknown) = editions.split('+').find(|it| !EDITIONS.contains(it)) {
+            let what = format!("'{unknown}' is no edition; the editions are {}", EDITIONS.join(", "));
+            return Err(Fault::new(line.at, what));
+        }
+        Ok(editions.split('+').any(|it| it == self.edition).then_some(Line { key, ..line }))
     }
 
     fn begin_set(&mut self, line: &Line<'_>) -> Result<(), Fault> {
@@ -167,7 +232,8 @@ impl Reader<'_> {
         if self.set.is_none() {
             return Err(Fault::new(line.at, "the file begins with 'set: …'"));
         }
-        self.end_card()?;
+        // Whatever is wrong with the head, the lines that follow belong to this card.
+        self.card = Some(Draft::new(line.value.into(), line.at.line));
         let id = id(line)?;
         if self.cards.iter().any(|card| card.id == id) {
             return Err(Fault::new(line.value_at, format!("there are two cards {id}")));
@@ -175,33 +241,37 @@ impl Reader<'_> {
         if self.cards.len() == MAX_CARDS {
             return Err(Fault::new(line.at, format!("a set has at most {MAX_CARDS} different cards")));
         }
-        self.card = Some(Draft::new(id, line.at.line));
         Ok(())
     }
 
-    fn end_card(&mut self) -> Result<(), Fault> {
-        if let Some(draft) = self.card.take() {
-            self.cards.push(draft.finish()?);
+    fn end_card(&mut self) {
+        let Some(draft) = self.card.take().filter(|it| !it.spoiled) else { return };
+        match draft.finish() {
+            Ok(card) => self.cards.push(card),
+            Err(faults) => self.faults.extend(faults),
         }
-        Ok(())
     }
 
-    fn finish(mut self, end: At) -> Result<CardSet, Fault> {
-        self.end_card()?;
+    fn finish(mut self, end: At) -> Result<CardSet, Vec<Fault>> {
+        self.end_card();
+        if !self.faults.is_empty() {
+            return Err(self.faults);
+        }
+        let one = |at: At, what: &str| alloc::vec![Fault::new(at, what)];
         let Some(mut set) = self.set else {
-            return Err(Fault::new(end, "the file is empty: it begins with 'set: …'"));
+            return Err(one(end, "the file is empty: it begins with 'set: …'"));
         };
         set.cards = self.cards;
         if set.cards.is_empty() {
-            return Err(Fault::new(end, "the set has no card"));
+            return Err(one(end, "the set has no card"));
         }
-        if let Some(card) = set.cards.iter().find(|it| set.extends.is_some() && !it.card_type.is_recruited())
-        {
+        let extending = || set.cards.iter().filter(|_| set.extends.is_some());
+        if let Some(card) = extending().find(|it| !it.card_type.is_recruited()) {
             let what = "a set that extends another adds supply, army, strategy and support cards only";
-            return Err(Fault::new(line(card), what));
+            return Err(one(line(card), what));
         }
-        if let Some(card) = set.cards.iter().find(|it| set.extends.is_some() && it.start > 0) {
-            return Err(Fault::new(line(card), "the starting decks belong to the set that is extended"));
+        if let Some(card) = extending().find(|it| it.start > 0) {
+            return Err(one(line(card), "the starting decks belong to the set that is extended"));
         }
         Ok(set)
     }
@@ -275,7 +345,17 @@ impl Draft {
             damage: 0,
             damage_kind: Filter { states: States { unit: true, ..States::default() }, ..Filter::default() },
         };
-        Draft { line, card, kind: None, provenance: None, seen: Vec::new(), city, is_city: false }
+        Draft {
+            line,
+            card,
+            kind: None,
+            provenance: None,
+            seen: Vec::new(),
+            city,
+            is_city: false,
+            places: [const { Vec::new() }; 3],
+            spoiled: false,
+        }
     }
 
     fn field(&mut self, line: &Line<'_>) -> Result<(), Fault> {
@@ -299,9 +379,9 @@ impl Draft {
             "copies" => self.card.copies = number(line, MAX_COPIES)?,
             "start" => self.card.start = number(line, 10)?,
             "surplus" => self.card.surplus = surplus(line)?,
-            "play" => clause_line(&mut self.card.play, line)?,
-            "deploy" => clause_line(&mut self.card.deploy, line)?,
-            "red" => clause_line(&mut self.card.red, line)?,
+            "play" => clause_line(&mut self.card.play, &mut self.places[0], line)?,
+            "deploy" => clause_line(&mut self.card.deploy, &mut self.places[1], line)?,
+            "red" => clause_line(&mut self.card.red, &mut self.places[2], line)?,
             "provenance" => self.provenance = Some(provenance(line, line.value)?),
             "attested" | "inferred" | "reconstructed" => self.doubts(line)?,
             "note" => self.card.note = line.value.into(),
@@ -367,11 +447,28 @@ impl Draft {
 
     fn doubts(&mut self, line: &Line<'_>) -> Result<(), Fault> {
         let how = provenance(line, line.key)?;
+        if let Some(unknown) = line.value.split_whitespace().find(|it| !FIELDS.contains(it)) {
+            return Err(Fault::new(line.value_at, format!("a card has no field '{unknown}'")));
+        }
         self.card.doubts.extend(line.value.split_whitespace().map(|field| (how, field.to_string())));
         Ok(())
     }
 
-    fn finish(mut self) -> Result<Card, Fault> {
+    fn finish(mut self) -> Result<Card, Vec<Fault>> {
+        self.complete().map_err(|fault| alloc::vec![fault])?;
+        let mut faults = Vec::new();
+        for (section, places) in Section::ALL.into_iter().zip(&self.places) {
+            for (clause, &at) in self.card.section(section).iter().zip(places) {
+                if let Err(what) = check::clause(&self.card, section, clause) {
+                    faults.push(Fault::new(at, what));
+                }
+            }
+        }
+        if faults.is_empty() { Ok(self.card) } else { Err(faults) }
+    }
+
+    /// What a whole card needs, whatever its texts say.
+    fn complete(&mut self) -> Result<(), Fault> {
         let at = At { line: self.line, column: 1 };
         let missing = |what: &str| Fault::new(at, format!("the card {} needs '{what}: …'", self.card.id));
         self.card.card_type = self.kind.ok_or_else(|| missing("kind"))?;
@@ -388,24 +485,18 @@ impl Draft {
         if self.is_city != self.card.tags.meets(Tags::CITY) {
             return Err(Fault::new(at, "a city has the sub-type city and a number"));
         }
-        self.card.city = self.is_city.then_some(self.city);
+        self.card.city = self.is_city.then(|| self.city.clone());
         self.card.tags = self.card.tags.or(self.card.card_type.tag());
-        check::card(&self.card).map_err(|what| Fault::new(at, what))?;
-        for section in Section::ALL {
-            for clause in self.card.section(section) {
-                check::clause(&self.card, section, clause)
-                    .map_err(|what| Fault::new(at, format!("{}: '{clause}': {what}", self.card.id)))?;
-            }
-        }
-        Ok(self.card)
+        check::card(&self.card).map_err(|what| Fault::new(at, what))
     }
 }
 
-fn clause_line(clauses: &mut Vec<Clause>, line: &Line<'_>) -> Result<(), Fault> {
+fn clause_line(clauses: &mut Vec<Clause>, places: &mut Vec<At>, line: &Line<'_>) -> Result<(), Fault> {
     if clauses.len() == MAX_CLAUSES {
         return Err(Fault::new(line.at, format!("a section has at most {MAX_CLAUSES} clauses")));
     }
     clauses.push(Clause::parse(line.value, line.value_at)?);
+    places.push(line.value_at);
     Ok(())
 }
 

@@ -42,7 +42,7 @@ pub mod text;
 pub use ast::*;
 pub use card::{Card, CardSet, CardType, City, Keywords, Language, Provenance, Section, Surplus};
 pub use code::{Op, compile};
-pub use file::{MAX_BYTES, MAX_CARDS, MAX_CLAUSES, MAX_COPIES, MAX_LINE, mix};
+pub use file::{EDITIONS, FIELDS, MAX_BYTES, MAX_CARDS, MAX_CLAUSES, MAX_COPIES, MAX_FAULTS, MAX_LINE, mix};
 pub use lex::{At, Fault, MAX_NUMBER, Token, tokens};
 pub use parse::{MAX_DEPTH, MAX_OPTIONS, MAX_STEPS};
 pub use words::{Sort, Tags, WORDS, Word, tag, tag_of};

@@ -288,8 +288,21 @@ fn the_texts_of_the_cards() {
     );
     assert_eq!(
         en("desert-airfield", 1),
-        "Pay 1 Supply and exhaust this card ⇒ destroy 1 enemy card other than tanks."
+        "Pay 1 Supply and exhaust this card ⇒ destroy 1 enemy card other than a tank."
     );
+    assert_eq!(
+        en("motorized-repair-company", 2),
+        "After a combat or an interception you won: return this card to the War Zone ⇒ gain up to 2 destroyed enemy tanks."
+    );
+    assert_eq!(
+        ja("field-hospital", 1),
+        "戦闘または迎撃の後：【これ】を消耗させる⇒捨山の歩兵1枚を手札に加える。"
+    );
+    assert_eq!(
+        ja("strategic-planning", 0),
+        "次のうち1つを選んで実行する（補給+4、増援+1を得る／ドロー+3を得る）。"
+    );
+    assert_eq!(en("lil-rommel", 3), "Each of your deployed German units gets interception +1.");
     assert_eq!(ja("level-up", 1), "【これ】の獲得時：【これ】を配備中の部隊1枚に付属させてもよい。");
     assert_eq!(
         en("level-up", 1),
@@ -309,4 +322,31 @@ fn the_texts_of_the_cards() {
             }
         }
     }
+}
+
+#[test]
+fn every_fault_of_a_file_is_named_by_its_line() {
+    let file = "set: test\nextends: el-alamein\ncard: one\nname-en: One\nname-ja: 一\nkind: wizard\ncopies: 1\nprovenance: reconstructed\ncard: two\nname-en: Two\nname-ja: 二\nkind: army\nplay-cost: 1\nbuy-cost: 1\ncopies: 1\nprovenance: reconstructed\nattested: colour\ncard: three\nname-en: Three\nname-ja: 三\nkind: army\nplay-cost: 1\nbuy-cost: 1\ncopies: 1\nprovenance: reconstructed\nplay: may deploy this\ndeploy: exempt\ndeploy: exhaust this => replace\ndeploy: gain 1 attack\ndeploy@klingon: exempt\n";
+    let faults = |text: &str| -> Vec<(u32, String)> {
+        CardSet::faults(text, "original").into_iter().map(|it| (it.line, it.what)).collect()
+    };
+    let found = faults(file);
+    let lines: Vec<u32> = found.iter().map(|it| it.0).collect();
+    assert_eq!(lines, [6, 17, 30], "{found:?}");
+    let sound_head = file.replace("kind: wizard", "kind: army\nplay-cost: 1\nbuy-cost: 1");
+    let mended = sound_head.replace("attested: colour\n", "").replace("deploy@klingon: exempt\n", "");
+    let found = faults(&mended);
+    assert_eq!(
+        found.iter().map(|it| it.0).collect::<Vec<_>>(),
+        [29, 30],
+        "each clause by its own line: {found:?}"
+    );
+    assert_eq!(faults(&"nonsense\n".repeat(5000)).len(), effects::MAX_FAULTS);
+    assert!(faults(EAST).is_empty() && faults(BASE).is_empty());
+}
+
+#[test]
+fn r20_the_card_to_blame_is_one_of_the_new_ones() {
+    let fault = with_card(&format!("{ARMY}deploy: exhaust this => ready this")).unwrap_err();
+    assert!(fault.line == 4 && fault.what.contains("thing"), "{fault}");
 }

@@ -185,6 +185,11 @@ impl Hex {
         best
     }
 
+    /// The hexes from which attackers have full strength, with the support they would get.
+    pub(crate) fn supported(&self, state: &State, attackers: UnitSet) -> HexSet {
+        self.attack_strength(state, attackers).full
+    }
+
     /// Whether a supply unit has more support left than another.
     fn spares_more(&self, state: &State, source: UnitId, other: UnitId) -> bool {
         let left = |it: UnitId| self.unit(it).support - state.support[it.index()];
@@ -356,7 +361,7 @@ impl Hex {
     }
 
     /// H6.5b: D1 to D3 have no effect on a ridge.
-    fn not_on_ridges(&self, state: &State, units: UnitSet) -> UnitSet {
+    pub(crate) fn not_on_ridges(&self, state: &State, units: UnitSet) -> UnitSet {
         let ridge = |unit: UnitId| state.hex(unit).is_some_and(|it| self.board.terrain(it) == Terrain::Ridge);
         units.filter(|&it| !ridge(it)).collect()
     }
@@ -548,5 +553,80 @@ impl Hex {
         state.put(unit, Place::lost(why, state.place(unit)));
         log.say(rule, || Event::Eliminated { unit, why });
         self.count_loss(state, unit, why);
+    }
+}
+
+/// What one attacker adds, and why it is not its face value.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct AttackShare {
+    /// The unit.
+    pub unit: UnitId,
+    /// What it adds.
+    pub value: u8,
+    /// H13.2: whether it attacks with full supply.
+    pub supported: bool,
+    /// H6.31: whether it is halved because it is in road mode.
+    pub in_road_mode: bool,
+}
+
+/// What the defenders of one hex add, and why.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct DefenceShare {
+    /// The hex.
+    pub hex: HexId,
+    /// The units with what each adds before the terrain counts.
+    pub units: alloc::vec::Vec<(UnitId, u8)>,
+    /// H6.5b: whether the ridge doubles them.
+    pub on_ridge: bool,
+    /// H11.21: whether they stand on their own minefield.
+    pub mined: bool,
+    /// What the hex adds, all effects counted.
+    pub value: u16,
+}
+
+/// An attack term by term.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Breakdown {
+    /// The attackers.
+    pub attackers: alloc::vec::Vec<AttackShare>,
+    /// The hexes under attack.
+    pub hexes: alloc::vec::Vec<DefenceShare>,
+    /// H12.21: whether an engineer cancels the minefield.
+    pub assisted: bool,
+    /// H4.22: whether all attacks are doubled in this turn.
+    pub doubled: bool,
+    /// The sums, and the supply unit that supports the attack.
+    pub strengths: Strengths,
+}
+
+impl Hex {
+    /// The terms of an attack by the phasing side on some hexes; engineers among `units` do not attack.
+    pub fn breakdown(&self, state: &State, units: UnitSet, targets: &[HexId], assisted: bool) -> Breakdown {
+        let attackers = units.and(self.shooters);
+        let full = self.attack_strength(state, attackers).full;
+        let share = |unit: UnitId| AttackShare {
+            unit,
+            value: self.attack_of(state, unit, &full),
+            supported: state.hex(unit).is_some_and(|it| full.has(it)),
+            in_road_mode: state.columns.has(unit),
+        };
+        let enemy = state.phasing.enemy();
+        let defence = |&hex: &HexId| {
+            let here = state.units_in(hex).and(self.sides[enemy.index()]).without(state.defended);
+            DefenceShare {
+                hex,
+                units: here.map(|it| (it, self.defence_of(state, it))).collect(),
+                on_ridge: self.board.terrain(hex) == Terrain::Ridge,
+                mined: state.is_mined(enemy, hex),
+                value: self.defence_strength(state, hex, assisted),
+            }
+        };
+        Breakdown {
+            attackers: attackers.map(share).collect(),
+            hexes: targets.iter().map(defence).collect(),
+            assisted,
+            doubled: state.turn == 1 && self.scenario.doubled == Some(state.phasing),
+            strengths: self.strengths(state, attackers, targets, assisted),
+        }
     }
 }

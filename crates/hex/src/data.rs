@@ -4,6 +4,8 @@ use alloc::{format, string::String, vec::Vec};
 use hexmap::{CELLS, COLS, HexId, HexSet, ROWS};
 use table::Misplaced;
 
+use crate::Side;
+
 /// What lies in a hex.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, Ord, PartialEq, PartialOrd)]
 pub enum Terrain {
@@ -94,9 +96,10 @@ impl Board {
     pub fn read(map: &str, road: &str, boxes: &str, lines: &str, places: &str) -> Result<Board, Misplaced> {
         let terrain = read_terrain(map)?;
         let at = |hex: HexId| terrain[hex.index()];
+        let stretches = read_hexes(road)?;
         let mut board = Board {
             road_place: alloc::vec![0; CELLS],
-            road: read_hexes(road)?,
+            road: stretches.iter().map(|it| it.1).collect(),
             boxes: read_named(boxes)?.into_iter().map(|(hex, area)| BoxHex { hex, area }).collect(),
             places: read_named(places)?,
             lines: read_lines(lines)?,
@@ -107,8 +110,24 @@ impl Board {
         for (idx, hex) in board.road.iter().enumerate() {
             board.road_place[hex.index()] = idx as u8 + 1;
         }
+        board.check_road(&stretches)?;
         board.check()?;
         Ok(board)
+    }
+
+    /// What is wrong with one of the five files of a sheet, the others being those of the game; none if the heading
+    /// of the text is that of no such file.
+    pub fn check_file(text: &str) -> Option<Result<(), Misplaced>> {
+        let heading = rows(text).next()?.1;
+        let board = match heading.as_slice() {
+            ["col", "first", "last", "terrain"] => Board::read(text, ROAD, BOXES, LINES, PLACES),
+            ["hex", "flag"] => Board::read(MAP, text, BOXES, LINES, PLACES),
+            ["hex", "box"] => Board::read(MAP, ROAD, text, LINES, PLACES),
+            ["line", "hex", "flag"] => Board::read(MAP, ROAD, BOXES, text, PLACES),
+            ["hex", "name"] => Board::read(MAP, ROAD, BOXES, LINES, text),
+            _ => return None,
+        };
+        Some(board.map(|_| ()))
     }
 
     /// What lies in a hex.
@@ -139,15 +158,14 @@ impl Board {
         self.places.iter().find(|it| it.0 == hex).map(|it| it.1.as_str())
     }
 
-    /// A starting line by name.
-    pub fn line(&self, name: &str) -> Option<&[HexId]> {
-        self.lines.iter().find(|it| it.0 == name).map(|it| it.1.as_slice())
+    /// The starting line of a side in a scenario: that of the Axis in October is called `axis-october` in the file.
+    pub fn line_of(&self, side: Side, scenario: &str) -> Option<&[HexId]> {
+        let is_it = |name: &str| name.split_once('-') == Some((side.name(), scenario));
+        self.lines.iter().find(|it| is_it(&it.0)).map(|it| it.1.as_slice())
     }
 
-    /// The checks of a sheet: one continuous road over clear hexes from edge to edge, never touching itself; land
-    /// in one piece; lines without gaps.
+    /// The checks of a sheet besides its road: land in one piece, lines without gaps, boxes on firm land.
     fn check(&self) -> Result<(), Misplaced> {
-        self.check_road()?;
         for (name, line) in &self.lines {
             if let Some(gap) = line.windows(2).find(|it| it[0].distance(it[1]) != 1) {
                 return whole(format!("the line {name} breaks between {} and {}", gap[0], gap[1]));
@@ -169,23 +187,32 @@ impl Board {
         }
     }
 
-    fn check_road(&self) -> Result<(), Misplaced> {
-        let (Some(first), Some(last)) = (self.road.first(), self.road.last()) else {
+    /// One continuous road over clear hexes from edge to edge, never touching itself; told by the line of the file.
+    fn check_road(&self, stretches: &[(u32, HexId)]) -> Result<(), Misplaced> {
+        let (Some(&(start, first)), Some(&(end, last))) = (stretches.first(), stretches.last()) else {
             return whole("there is no road".into());
         };
-        if first.col() != 1 || last.col() != COLS {
-            return whole(format!("the road runs from {first} to {last}, not from edge to edge"));
+        if first.col() != 1 {
+            return Err(Misplaced::new(start, format!("the road begins in {first}, not at the west edge")));
         }
-        if let Some(gap) = self.road.windows(2).find(|it| it[0].distance(it[1]) != 1) {
-            return whole(format!("the road breaks between {} and {}", gap[0], gap[1]));
+        for (idx, &(line, hex)) in stretches.iter().enumerate() {
+            if self.terrain(hex) != Terrain::Clear {
+                let what = format!("the road hex {hex} is {}, not clear", self.terrain(hex).name());
+                return Err(Misplaced::new(line, what));
+            }
+            if let Some(&(_, before)) = idx.checked_sub(1).map(|it| &stretches[it])
+                && before.distance(hex) != 1
+            {
+                let what = format!("the road breaks between {before} and {hex}, which are not neighbours");
+                return Err(Misplaced::new(line, what));
+            }
+            let earlier = stretches[..idx.saturating_sub(1)].iter().find(|it| it.1.distance(hex) <= 1);
+            if let Some((_, other)) = earlier {
+                return Err(Misplaced::new(line, format!("the road touches itself at {hex} and {other}")));
+            }
         }
-        for (idx, hex) in self.road.iter().enumerate() {
-            if self.terrain(*hex) != Terrain::Clear {
-                return whole(format!("the road hex {hex} is not clear"));
-            }
-            if let Some(other) = self.road.iter().skip(idx + 2).find(|it| it.distance(*hex) <= 1) {
-                return whole(format!("the road touches itself at {hex} and {other}"));
-            }
+        if last.col() != COLS {
+            return Err(Misplaced::new(end, format!("the road ends in {last}, not at the east edge")));
         }
         Ok(())
     }
@@ -248,8 +275,8 @@ fn read_terrain(text: &str) -> Result<Vec<Terrain>, Misplaced> {
     }
 }
 
-fn read_hexes(text: &str) -> Result<Vec<HexId>, Misplaced> {
-    body(text).map(|(line, row)| hex_in(line, row[0])).collect()
+fn read_hexes(text: &str) -> Result<Vec<(u32, HexId)>, Misplaced> {
+    body(text).map(|(line, row)| Ok((line, hex_in(line, row[0])?))).collect()
 }
 
 fn read_named(text: &str) -> Result<Vec<(HexId, String)>, Misplaced> {

@@ -47,6 +47,7 @@ mod victory;
 mod events;
 mod refuse;
 
+mod forecast;
 mod notation;
 mod play;
 mod position;
@@ -57,9 +58,10 @@ mod view;
 pub mod rules;
 
 pub use actions::{Action, Die, Layout};
-pub use combat::{Odds, Outcome, RESULTS, Strengths};
+pub use combat::{AttackShare, Breakdown, DefenceShare, Odds, Outcome, RESULTS, Strengths};
 pub use data::{Board, BoxHex, Terrain};
 pub use events::Event;
+pub use forecast::{Consequence, Declared, Effect, Term};
 pub use frames::{Frame, Phase, Underway};
 pub use options::{Options, Source, Variation};
 pub use query::{Cut, Forecast, Reach, Reached, RetreatPreview, SupplyReport};
@@ -70,7 +72,7 @@ pub use supply::{CHAIN, EDGE_RANGE, ROAD_RANGE, Supply, SupplyState, at_least_on
 pub use victory::{Level, Points};
 pub use view::View;
 
-use alloc::{format, string::String, vec::Vec};
+use alloc::{format, vec::Vec};
 use hexmap::HexSet;
 use table::Misplaced;
 
@@ -180,27 +182,45 @@ impl Hex {
         self.scenario.units.len()
     }
 
-    /// What is lawful in the scenario but looks like a mistake: supply units that start as no source, units that start
-    /// isolated, units in front of their starting line.
-    pub fn doubts(&self) -> Vec<String> {
-        let state = Hex { options: Options { free: false, ..self.options.clone() }, ..self.clone() }.set_up();
-        let mut doubts = Vec::new();
-        for side in Side::ALL {
+    /// Supply units that start as no source, and units that start isolated: lawful, but hardly meant.
+    pub fn unsupplied_at_start(&self) -> Vec<Misplaced> {
+        let state = self.historical_start();
+        let no_source = |side: Side| {
             let sources = self.supply(&state, side).sources;
-            for unit in self.sides[side.index()].and(self.supplies).without(sources) {
-                doubts
-                    .push(format!("{} is no source at the start: no chain reaches it", self.unit(unit).name));
-            }
-            let line = self.behind[side.index()];
-            for unit in self.sides[side.index()].filter(|_| !line.is_empty()) {
-                if state.hex(unit).is_some_and(|it| !line.has(it)) {
-                    doubts.push(format!("{} starts in front of its line", self.unit(unit).name));
-                }
-            }
+            self.units_of(side).and(self.supplies).without(sources)
+        };
+        let lost = no_source(Side::Axis).or(no_source(Side::Allied));
+        let mut doubts = Vec::new();
+        for unit in self.everybody().filter(|&it| lost.has(it) || state.is_isolated(it)) {
+            let it = self.unit(unit);
+            let what = match lost.has(unit) {
+                true => format!(
+                    "{} starts in {} as no source of supply: no chain of steps of {CHAIN} hexes leads there from the road \
+                     or the edge (H13.0)",
+                    it.name, it.start
+                ),
+                false => format!("{} starts isolated in {}: no supply reaches it (H14.0)", it.name, it.start),
+            };
+            doubts.push(Misplaced::new(it.line, what));
         }
-        for unit in self.everybody().filter(|&it| state.is_isolated(it)) {
-            doubts.push(format!("{} starts isolated", self.unit(unit).name));
-        }
+        doubts.sort_by_key(|it| it.line);
         doubts
+    }
+
+    /// H18.41: units that start in front of their side's starting line, where the scenario has lines.
+    pub fn ahead_of_their_line(&self) -> Vec<Misplaced> {
+        let ahead = |unit: &UnitId| {
+            let line = self.behind[self.side(*unit).index()];
+            !line.is_empty() && !line.has(self.unit(*unit).start)
+        };
+        let doubt = |unit: UnitId| {
+            let it = self.unit(unit);
+            Misplaced::new(it.line, format!("{} starts in {}, in front of its line", it.name, it.start))
+        };
+        self.everybody().filter(ahead).map(doubt).collect()
+    }
+
+    fn historical_start(&self) -> State {
+        Hex { options: Options { free: false, ..self.options.clone() }, ..self.clone() }.set_up()
     }
 }

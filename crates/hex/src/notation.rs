@@ -14,7 +14,7 @@ use crate::{Action, Die, Event, Frame, Hex, Layout, Side, State, UNITS, UnitId, 
 pub(crate) const DIRS: [&str; 6] = ["n", "ne", "se", "s", "sw", "nw"];
 
 /// What the orders look like, for the misread.
-const ORDERS: &str = "place UNIT HEX, withhold UNIT, layout line|historical, mine HEX, take UNIT, step HEX, \
+const ORDERS: &str = "an order: move UNIT HEX, move UNIT HEX-HEX-HEX, place UNIT HEX, withhold UNIT, layout line|historical, mine HEX, take UNIT, step HEX, \
                       road on DIR, road off, exit, halt, remove UNIT, clear HEX, attack HEX with UNIT, also HEX, \
                       join UNIT, assist UNIT, fight HEX, lose UNIT, retreat UNIT HEX|west:ROW|east:ROW, advance UNIT HEX, pass";
 
@@ -92,15 +92,11 @@ impl Notation for Hex {
         if purpose == play::SWEEP { "minefield" } else { "combat" }
     }
 
-    /// Splits an order into its parts: a `move` along a path that begins with the hex the unit is in, an `attack` on
-    /// several hexes with several units, a `retreat` along a path, `road UNIT on DIR`, `exit UNIT`.
+    /// Splits an order into its parts: an `attack` on several hexes with several units, a `retreat` along a path,
+    /// `road UNIT on DIR`, `exit UNIT`. A `move` needs the position: see [`Hex::order`].
     fn plan(&self, text: &str) -> Vec<String> {
         let words: Vec<&str> = text.split_whitespace().collect();
         match words.as_slice() {
-            ["move", unit, path] if path.contains('-') => {
-                let steps = path.split('-').skip(1).map(|it| format!("step {it}"));
-                [format!("take {unit}")].into_iter().chain(steps).chain(["halt".to_string()]).collect()
-            }
             ["attack", hexes, "with", units] => plan_attack(hexes, units),
             ["retreat", unit, path] if path.contains('-') => {
                 path.split('-').skip(1).map(|it| format!("retreat {unit} {it}")).collect()
@@ -176,7 +172,7 @@ impl Hex {
 
     fn read_unit(&self, word: &str) -> Result<UnitId, Misread> {
         let lower = word.to_lowercase();
-        self.named(&lower).ok_or_else(|| Misread::new(word, "the name of a unit, such as g-8pz"))
+        self.named(&lower).ok_or_else(|| Misread::new(word, "the name of a unit"))
     }
 
     /// What is asked, with its facts.
@@ -278,9 +274,9 @@ fn hex_word(hex: HexId) -> String {
     }
 }
 
-fn read_hex(word: &str) -> Result<HexId, Misread> {
+pub(crate) fn read_hex(word: &str) -> Result<HexId, Misread> {
     let beyond = |side: Side, row: &str| {
-        let row = row.parse().ok().filter(|it| (1..=34).contains(it))?;
+        let row = row.parse().ok().filter(|it| (1..=34).contains(it) && row.len() == 2)?;
         Some(side.beyond(HexId::at(side.edge(), row)))
     };
     let off = word.strip_prefix("west:").map(|it| beyond(Side::Axis, it));

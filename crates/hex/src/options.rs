@@ -172,13 +172,44 @@ impl Variation {
 
     /// H18.5: the rows of the variations in use, if they go with the scenario and with each other.
     pub fn all_of(options: &Options) -> Result<Vec<Variation>, Misplaced> {
+        Variation::rows_of(options.scenario.name(), &options.variations)
+    }
+
+    /// H18.5: the rows a scenario file asks for: `october E K` are two rows of the chart for October.
+    pub fn read_list(text: &str) -> Result<Vec<Variation>, Misplaced> {
+        let mut words = text.split_whitespace();
+        let scenario = words.next().filter(|it| ["july", "september", "october"].contains(it));
+        let wrong = || {
+            Misplaced::new(
+                0,
+                format!("{text:?} should be july, september or october and letters of its variations"),
+            )
+        };
+        let letter = |word: &str| word.chars().next().filter(|_| word.len() == 1);
+        let letters: Option<Vec<char>> = words.map(letter).collect();
+        match (scenario, letters) {
+            (Some(scenario), Some(letters)) if !letters.is_empty() => Variation::rows_of(scenario, &letters),
+            (Some(_) | None, _) => Err(wrong()),
+        }
+    }
+
+    /// Adds its points and changes the units.
+    fn apply(&self, scenario: &mut Scenario, board: &Board) -> Result<(), Misplaced> {
+        scenario.points += self.points;
+        for (line, row) in rows(UNITS).skip(1).filter(|it| it.1[0].chars().eq([self.code])) {
+            change(scenario, read_change(line, &row, board)?)?;
+        }
+        Ok(())
+    }
+
+    fn rows_of(scenario: &str, letters: &[char]) -> Result<Vec<Variation>, Misplaced> {
         let chart = Variation::chart();
         let mut found: Vec<Variation> = Vec::new();
-        for &code in &options.variations {
-            let row = chart.iter().find(|it| it.code == code && it.scenario == options.scenario.name());
-            let row = row.ok_or_else(|| not_here(&chart, code, options))?;
+        for &code in letters {
+            let row = chart.iter().find(|it| it.code == code && it.scenario == scenario);
+            let row = row.ok_or_else(|| not_here(&chart, code, scenario))?;
             if let Some(other) = found.iter().find(|it| excludes(&chart, it.code, code)) {
-                let what = format!("variation {code} cannot be used with variation {}", other.code);
+                let what = format!("variation {code} cannot be used with variation {} (H18.5)", other.code);
                 return Err(Misplaced::new(0, what));
             }
             found.push(row.clone());
@@ -187,18 +218,14 @@ impl Variation {
     }
 }
 
-fn not_here(chart: &[Variation], code: char, options: &Options) -> Misplaced {
+fn not_here(chart: &[Variation], code: char, scenario: &str) -> Misplaced {
     let scenarios: Vec<&str> =
         chart.iter().filter(|it| it.code == code).map(|it| it.scenario.as_str()).collect();
     Misplaced::new(
         0,
         match scenarios.is_empty() {
             true => format!("there is no variation {code}"),
-            false => format!(
-                "variation {code} belongs to {}, not to {}",
-                scenarios.join(", "),
-                options.scenario.name()
-            ),
+            false => format!("variation {code} belongs to {}, not to {scenario}", scenarios.join(", ")),
         },
     )
 }
@@ -222,11 +249,13 @@ fn read_variation(line: u32, row: &[&str]) -> Result<Variation, Misplaced> {
 /// H18.5: changes a scenario as the options say.
 pub(crate) fn vary(scenario: &mut Scenario, options: &Options, board: &Board) -> Result<(), Misplaced> {
     for variation in Variation::all_of(options)? {
-        scenario.points += variation.points;
-        for (line, row) in rows(UNITS).skip(1).filter(|it| it.1[0].chars().eq([variation.code])) {
-            change(scenario, read_change(line, &row, board)?)?;
-        }
+        variation.apply(scenario, board)?;
     }
+    let (line, written) = core::mem::take(&mut scenario.variations);
+    for variation in &written {
+        variation.apply(scenario, board).map_err(|it| Misplaced::new(line, it.what))?;
+    }
+    scenario.variations = (line, written);
     scenario.points = options.points.unwrap_or(scenario.points);
     scenario.mine_points = options.mine_points.unwrap_or(scenario.mine_points);
     Ok(())

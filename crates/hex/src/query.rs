@@ -1,12 +1,12 @@
 //! Questions players and programs ask: how far, who controls, what supply, which odds, where to.
 
-use alloc::{collections::BTreeMap, vec::Vec};
+use alloc::{collections::BTreeMap, string::ToString, vec::Vec};
 use hexmap::{Dir, HexId, HexSet};
-use table::Refusal;
+use table::{Declined, Misread, Reading, Refusal};
 
 use crate::{
     Action, Frame, Hex, Odds, Outcome, Phase, Side, State, Strengths, Supply, SupplyState, Terrain, UnitId,
-    UnitSet, movement::Mover, refuse::No, rules::*,
+    UnitSet, movement::Mover, notation::read_hex, refuse::No, rules::*,
 };
 
 /// One hex a unit can reach.
@@ -222,13 +222,59 @@ impl Hex {
         Err(near.unwrap_or_else(|| self.refusal(No::new(H5_12, "hex-out-of-reach").unit(unit).hex(to))))
     }
 
-    /// The actions of an order that needs the position to be understood: `move UNIT HEX` by the cheapest way. None if the
-    /// text is no such order; [`table::Notation::plan`] splits the others.
-    pub fn order(&self, state: &State, text: &str) -> Option<Result<Vec<Action>, Refusal>> {
+    /// The actions of an order that needs the position to be understood: `move UNIT HEX` by the cheapest way, `move UNIT
+    /// HEX-HEX-HEX` along a path, which may begin with the hex the unit is in. None if the text is no such order;
+    /// [`table::Notation::plan`] splits the others.
+    pub fn order(&self, state: &State, text: &str) -> Result<Option<Vec<Action>>, Declined> {
         let words: Vec<&str> = text.split_whitespace().collect();
-        let ["move", name, to] = words.as_slice() else { return None };
-        let unit = self.named(&name.to_lowercase())?;
-        Some(self.route(state, unit, HexId::parse(to)?))
+        let ["move", name, path] = words.as_slice() else { return Ok(None) };
+        let unit = self.meant_unit(state, name).map_err(Declined::Unreadable)?;
+        let hexes = path.split('-').map(read_hex).collect::<Result<Vec<HexId>, Misread>>();
+        let hexes = hexes.map_err(Declined::Unreadable)?;
+        let actions = match hexes.as_slice() {
+            [to] => self.route(state, unit, *to),
+            path => self.along(state, unit, path),
+        };
+        actions.map(Some).map_err(Declined::Illegal)
+    }
+
+    /// The unit a word means: in full, or abbreviated if only one unit of the side on the move fits, else only one at all.
+    fn meant_unit(&self, state: &State, word: &str) -> Result<UnitId, Misread> {
+        let word = table::slug(word);
+        let among = |units: UnitSet| {
+            let names: Vec<_> = units.map(|it| self.slug(it).to_string()).collect();
+            match table::resolve(&names, &word) {
+                Reading::One(name) => self.named(&name),
+                Reading::Several(_) | Reading::Nothing => None,
+            }
+        };
+        let found = among(self.sides[state.phasing.index()].and(state.on_map()));
+        found.or_else(|| among(self.everybody())).ok_or_else(|| Misread::new(&word, "the name of a unit"))
+    }
+
+    /// The actions along a path, step by step; refuses the first that is not legal, by its hex.
+    fn along(&self, state: &State, unit: UnitId, path: &[HexId]) -> Result<Vec<Action>, Refusal> {
+        let here = state.hex(unit).ok_or_else(|| self.refusal(No::new(H5_11, "hex-unit-gone").unit(unit)))?;
+        let steps = if path[0] == here { &path[1..] } else { path };
+        let moving = matches!(state.frame, Frame::Moving { unit: it, .. } if it == unit);
+        let taking = [Action::Take(unit)].into_iter().filter(|_| !moving);
+        let (mut scratch, mut played) = (state.clone(), Vec::new());
+        for action in taking.chain(steps.iter().map(|&it| Action::Step(it))) {
+            let from = scratch.hex(unit).unwrap_or(here);
+            if let Action::Step(to) = action
+                && to.distance(from) != 1
+            {
+                return Err(self.refusal(No::new(H5_12, "hex-path-breaks").hex(to).from(from)));
+            }
+            let seat = scratch.phasing.seat();
+            table::Game::check(self, &scratch, seat, action)?;
+            table::Game::apply(self, &mut scratch, table::Step::Act(seat, action), &mut ());
+            played.push(action);
+        }
+        if matches!(scratch.frame, Frame::Moving { unit: it, .. } if it == unit) {
+            played.push(Action::Halt);
+        }
+        Ok(played)
     }
 
     /// The actions as far as the unit is still on the move: a move may end by itself.
@@ -338,16 +384,9 @@ impl Hex {
 
     /// What an attack by the phasing side would come to: the strengths, the odds and the chances of each result.
     pub fn forecast(&self, state: &State, units: UnitSet, targets: &[HexId]) -> Result<Forecast, Refusal> {
-        let mut state = state.clone();
-        if let Some(unit) = units.first() {
-            state.phasing = self.side(unit);
-        }
-        if state.phase != Phase::Combat {
-            state.support = [0; crate::UNITS];
-        }
+        let state = self.as_planned(state, units);
         self.may_be_planned(&state, units, targets).map_err(|no| self.refusal(no))?;
-        let assisted =
-            targets.len() == 1 && units.into_iter().any(|it| self.can_assist(&state, it, targets[0]));
+        let assisted = self.assisted_by(&state, units, targets);
         let strengths = self.strengths(&state, units.and(self.shooters), targets, assisted);
         let odds = Odds::of(strengths.attack, strengths.defence);
         let mut outcomes: Vec<(Outcome, u8)> = Vec::new();

@@ -19,6 +19,7 @@ enum Fact {
     None,
     Unit(UnitId),
     Hex(HexId),
+    From(HexId),
     Needs(i16),
     Has(i16),
 }
@@ -35,6 +36,10 @@ impl No {
 
     pub(crate) const fn hex(self, hex: HexId) -> No {
         self.with(Fact::Hex(hex))
+    }
+
+    pub(crate) const fn from(self, hex: HexId) -> No {
+        self.with(Fact::From(hex))
     }
 
     pub(crate) const fn needs(self, needs: u8, has: u8) -> No {
@@ -58,6 +63,7 @@ impl Hex {
             Fact::None => refusal,
             Fact::Unit(unit) => refusal.with("unit", self.slug(unit)),
             Fact::Hex(hex) => refusal.with("hex", hex.to_string().as_str()),
+            Fact::From(hex) => refusal.with("from", hex.to_string().as_str()),
             Fact::Needs(points) => refusal.with("needs", i32::from(points)),
             Fact::Has(points) => refusal.with("has", i32::from(points)),
         })

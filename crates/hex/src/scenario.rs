@@ -9,7 +9,7 @@ use hexmap::{HexId, HexSet};
 use table::{Misplaced, slug};
 
 use crate::{
-    Side,
+    Level, Side, Variation,
     data::{Board, hex_in, number_in, rows},
     state::UNITS,
 };
@@ -130,6 +130,8 @@ pub struct Unit {
     pub flag: Flag,
     /// A remark.
     pub note: String,
+    /// The line of the file it stands in.
+    pub line: u32,
 }
 
 impl Unit {
@@ -166,6 +168,10 @@ pub struct Scenario {
     pub doubled: Option<Side>,
     /// H18.41: the starting lines of a free set-up.
     pub lines: Option<String>,
+    /// H17.1: the level that stands for what happened in 1942; who does better than that has won a victory of his own.
+    pub history: Option<Level>,
+    /// H18.5: the rows of the variation chart the file asks for, with its line.
+    pub variations: (u32, Vec<Variation>),
     /// The units.
     pub units: Vec<Unit>,
     /// Minefields by side.
@@ -178,62 +184,95 @@ pub struct Scenario {
 const COLUMNS: usize = 12;
 
 impl Scenario {
-    /// Reads a scenario file and validates it against the board.
+    /// The terms a scenario file can begin with.
+    pub const TERMS: [&'static str; 14] = [
+        "title",
+        "turns",
+        "first",
+        "points",
+        "column",
+        "mine-points",
+        "exit-after",
+        "retreat-line",
+        "boxes",
+        "no-initial-movement",
+        "doubled-attack",
+        "lines",
+        "history",
+        "variations",
+    ];
+
+    /// Reads a scenario file and validates it against the board; says what is wrong first.
     pub fn read(text: &str, board: &Board) -> Result<Scenario, Misplaced> {
+        Scenario::read_all(text, board).map_err(|mut faults| faults.swap_remove(0))
+    }
+
+    /// Reads a scenario file and validates it against the board; says everything that is wrong, by line.
+    pub fn read_all(text: &str, board: &Board) -> Result<Scenario, Vec<Misplaced>> {
         let mut draft = Draft::default();
         let mut listing = false;
+        let mut faults = Vec::new();
         for (line, row) in rows(text) {
-            if row[0] == "unit" {
-                listing = true;
-            } else if listing {
-                draft.piece(line, &row, board)?;
-            } else {
-                draft.term(line, &row)?;
+            let read = match row[0] {
+                "unit" => {
+                    listing = true;
+                    Ok(())
+                }
+                _ if listing => draft.piece(line, &row, board),
+                _ => draft.term(line, &row),
+            };
+            faults.extend(read.err());
+        }
+        // Of a file with unreadable lines the rest cannot be judged: what it lacks may stand in one of them.
+        if !faults.is_empty() {
+            return Err(faults);
+        }
+        let scenario = draft.finish().map_err(|fault| Vec::from([fault]))?;
+        match scenario.check(board) {
+            faults if faults.is_empty() => Ok(scenario),
+            mut faults => {
+                faults.sort_by_key(|it| it.line);
+                Err(faults)
             }
         }
-        let scenario = draft.finish()?;
-        scenario.check(board)?;
-        Ok(scenario)
     }
 
     /// The checks on the whole that need no rules: stacking, nobody in contact, nobody on an enemy minefield,
     /// boxes garrisoned.
-    fn check(&self, board: &Board) -> Result<(), Misplaced> {
+    fn check(&self, board: &Board) -> Vec<Misplaced> {
+        let mut faults = Vec::new();
         for (idx, unit) in self.units.iter().enumerate() {
-            let here = self.units.iter().filter(|it| it.start == unit.start);
-            let stacked = here.filter(|it| it.side == unit.side && it.kind != Kind::Engineer).count();
-            if stacked > usize::from(unit.side.stack()) {
-                let (side, limit) = (unit.side.name(), unit.side.stack());
-                return whole(format!("{stacked} {side} units in {}; at most {limit} may stack", unit.start));
+            let before = self.units[..idx].iter().filter(|it| it.start == unit.start);
+            let stacked = before.filter(|it| it.side == unit.side && it.kind != Kind::Engineer).count();
+            let (side, limit) = (unit.side.name(), unit.side.stack());
+            if stacked >= usize::from(limit) && unit.kind != Kind::Engineer {
+                faults.push(Misplaced::new(
+                    unit.line,
+                    format!(
+                        "{} is {side} unit number {} in {}; at most {limit} may stack (H8.0)",
+                        unit.name,
+                        stacked + 1,
+                        unit.start
+                    ),
+                ));
             }
             let meets = |it: &&Unit| it.side != unit.side && it.start.distance(unit.start) <= 1;
-            if let Some(enemy) = self.units[idx..].iter().find(meets) {
-                return whole(format!("{} starts next to or with its enemy {}", unit.name, enemy.name));
+            if let Some(enemy) = self.units[..idx].iter().find(meets) {
+                let what = format!("{} starts next to or with its enemy {}", unit.name, enemy.name);
+                faults.push(Misplaced::new(unit.line, what));
             }
             if self.mines[unit.side.enemy().index()].contains(&unit.start) {
-                return whole(format!("{} starts on the enemy minefield {}", unit.name, unit.start));
+                let what = format!("{} starts on the enemy minefield {}", unit.name, unit.start);
+                faults.push(Misplaced::new(unit.line, what));
             }
         }
-        self.check_mines()?;
-        self.check_boxes(board)
+        faults.extend(self.check_boxes(board));
+        faults
     }
 
-    fn check_mines(&self) -> Result<(), Misplaced> {
-        for (side, mines) in self.mines.iter().enumerate() {
-            let set: HexSet = mines.iter().copied().collect();
-            if set.len() as usize != mines.len() {
-                return whole(format!("two {} minefields lie in one hex", Side::ALL[side].name()));
-            }
-        }
-        match self.mines[0].iter().find(|it| self.mines[1].contains(it)) {
-            Some(hex) => whole(format!("both sides have a minefield in {hex}")),
-            None => Ok(()),
-        }
-    }
-
-    fn check_boxes(&self, board: &Board) -> Result<(), Misplaced> {
+    fn check_boxes(&self, board: &Board) -> Option<Misplaced> {
         if !self.boxes {
-            return Ok(());
+            return None;
         }
         let held = |area: &str| {
             board
@@ -242,16 +281,14 @@ impl Scenario {
                 .filter(|it| it.area == area)
                 .any(|it| self.units.iter().any(|unit| unit.side == Side::Allied && unit.start == it.hex))
         };
-        match board.boxes.iter().find(|it| !held(&it.area)) {
-            Some(empty) => whole(format!("the box {} has no garrison", empty.area)),
-            None => Ok(()),
-        }
+        let empty = board.boxes.iter().find(|it| !held(&it.area))?;
+        Some(Misplaced::new(0, format!("the box {} has no garrison (H18.12)", empty.area)))
     }
 
     /// H18.41: the hexes on the starting line of a side and farther from the enemy; none without lines.
     pub fn behind(&self, side: Side, board: &Board) -> HexSet {
         let Some(name) = &self.lines else { return HexSet::NONE };
-        let line = board.line(&format!("{}-{name}", side.name())).unwrap_or(&[]);
+        let line = board.line_of(side, name).unwrap_or(&[]);
         let rows = |row: u8| line.iter().filter(move |it| it.row() == row).map(|it| it.col());
         let ends = |pick: fn(&[HexId]) -> Option<&HexId>| pick(line).map_or(0, |it| it.col());
         let behind = |hex: &HexId| {
@@ -269,10 +306,6 @@ impl Scenario {
     }
 }
 
-fn whole<T>(what: String) -> Result<T, Misplaced> {
-    Err(Misplaced::new(0, what))
-}
-
 /// A scenario while it is read.
 #[derive(Default)]
 struct Draft {
@@ -288,13 +321,12 @@ struct Draft {
     no_initial: Option<Side>,
     doubled: Option<Side>,
     lines: Option<String>,
+    history: Option<Level>,
+    variations: (u32, Vec<Variation>),
     units: Vec<Unit>,
     mines: [Vec<HexId>; 2],
     vanguards: [Option<HexId>; 2],
 }
-
-const TERMS: &str = "title, turns, first, points, column, mine-points, exit-after, retreat-line, boxes, \
-                     no-initial-movement, doubled-attack, lines";
 
 impl Draft {
     /// One special rule of the scenario: a key and its value.
@@ -309,19 +341,42 @@ impl Draft {
             "points" => self.points = number_in(line, value, "points")?,
             "column" => {
                 let (column, points) = pair(line, value, "a column and points")?;
-                self.column = Some((column as u8, points));
+                self.column = Some((column_in(line, column)?, points));
             }
             "mine-points" => self.mine_points = number_in(line, value, "points")?,
             "exit-after" => self.exit_after = Some(within(line, value, "a turn", 0..=15)?),
             "retreat-line" => {
                 let (column, turn) = pair(line, value, "a column and a turn")?;
-                self.retreat_line = Some((column as u8, turn as u8));
+                self.retreat_line = Some((column_in(line, column)?, turn.clamp(0, 15) as u8));
             }
-            "boxes" => self.boxes = value == "yes",
+            "boxes" => {
+                self.boxes = match value {
+                    "yes" => true,
+                    "no" => false,
+                    _ => return Err(Misplaced::new(line, format!("boxes are yes or no, not {value:?}"))),
+                }
+            }
             "no-initial-movement" => self.no_initial = Some(side_in(line, value)?),
             "doubled-attack" => self.doubled = Some(side_in(line, value)?),
-            "lines" => self.lines = Some(value.into()),
-            _ => return Err(Misplaced::new(line, format!("{key:?} is no term; there are {TERMS}"))),
+            "lines" if ["september", "october"].contains(&value) => self.lines = Some(value.into()),
+            "lines" => {
+                let what = format!("{value:?} has no starting lines; use september or october");
+                return Err(Misplaced::new(line, what));
+            }
+            "history" => {
+                self.history = Some(Level::named(value).ok_or_else(|| {
+                    let known = Level::ALL.map(Level::name).join(", ");
+                    Misplaced::new(line, format!("{value:?} is no level of victory; there are {known}"))
+                })?);
+            }
+            "variations" => {
+                let rows = Variation::read_list(value).map_err(|it| Misplaced::new(line, it.what))?;
+                self.variations = (line, rows);
+            }
+            _ => {
+                let known = Scenario::TERMS.join(", ");
+                return Err(Misplaced::new(line, format!("{key:?} is no term; there are {known}")));
+            }
         }
         Ok(())
     }
@@ -334,19 +389,37 @@ impl Draft {
         let (side, hex) = (side_in(line, row[1])?, hex_in(line, row[10])?);
         if !board.firm.has(hex) {
             let terrain = board.terrain(hex).name();
-            return Err(Misplaced::new(line, format!("{} in {hex}: nothing starts in {terrain}", row[0])));
+            return Err(Misplaced::new(
+                line,
+                format!("{} in {hex}: nothing starts in {terrain}; choose a hex on firm land", row[0]),
+            ));
         }
         match row[5] {
-            "minefield" => self.mines[side.index()].push(hex),
+            "minefield" => self.minefield(line, side, hex)?,
             "vanguard" if board.on_road(hex).is_none() => {
                 return Err(Misplaced::new(
                     line,
                     format!("a vanguard marker stands on the road, not in {hex}"),
                 ));
             }
+            "vanguard" if self.vanguards[side.index()].is_some() => {
+                let what = format!("the {} have a vanguard marker already", side.name());
+                return Err(Misplaced::new(line, what));
+            }
             "vanguard" => self.vanguards[side.index()] = Some(hex),
             _ => self.unit(line, row, side, hex)?,
         }
+        Ok(())
+    }
+
+    fn minefield(&mut self, line: u32, side: Side, hex: HexId) -> Result<(), Misplaced> {
+        if self.mines[side.index()].contains(&hex) {
+            return Err(Misplaced::new(line, format!("two {} minefields lie in {hex}", side.name())));
+        }
+        if self.mines[side.enemy().index()].contains(&hex) {
+            return Err(Misplaced::new(line, format!("both sides have a minefield in {hex}")));
+        }
+        self.mines[side.index()].push(hex);
         Ok(())
     }
 
@@ -382,6 +455,8 @@ impl Draft {
             no_initial: self.no_initial,
             doubled: self.doubled,
             lines: self.lines,
+            history: self.history,
+            variations: self.variations,
             units: self.units,
             mines: self.mines,
         })
@@ -417,6 +492,7 @@ pub(crate) fn read_unit(line: u32, row: &[&str], side: Side, start: HexId) -> Re
         start,
         flag,
         note: row.get(12).filter(|it| **it != "-").unwrap_or(&"").to_string(),
+        line,
     })
 }
 
@@ -433,6 +509,10 @@ fn within(line: u32, text: &str, what: &str, range: core::ops::RangeInclusive<i3
         line,
         format!("{number} is no number of {what} from {} to {}", range.start(), range.end()),
     ))
+}
+
+fn column_in(line: u32, number: i32) -> Result<u8, Misplaced> {
+    within(line, &number.to_string(), "a column", 1..=i32::from(hexmap::COLS))
 }
 
 fn pair(line: u32, text: &str, what: &str) -> Result<(i32, i32), Misplaced> {

@@ -157,8 +157,8 @@ impl Hex {
     /// H18.44: the Allied fields lie in a line along the starting line, or where history put them.
     pub(crate) fn lay_fields(&self, state: &mut State, layout: Layout, log: &mut impl Sink<Event>) {
         let historical = &self.scenario.mines[Side::Allied.index()];
-        let line = self.scenario.lines.as_ref();
-        let line = line.and_then(|it| self.board.line(&alloc::format!("allied-{it}"))).unwrap_or(&[]);
+        let name = self.scenario.lines.as_deref().unwrap_or("");
+        let line = self.board.line_of(Side::Allied, name).unwrap_or(&[]);
         let hexes: &[HexId] = match layout {
             Layout::Line => &line[..line.len().min(historical.len())],
             Layout::Historical => historical,

@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 use core::fmt;
-use hexmap::{HexId, HexMarks};
+use hexmap::{Dir, HexId, HexMarks};
 
 use crate::{
     Side,
@@ -358,6 +358,16 @@ impl State {
         self.columns.has(unit)
     }
 
+    /// Whether a unit has moved in this phase.
+    pub const fn has_moved(&self, unit: UnitId) -> bool {
+        self.moved.has(unit)
+    }
+
+    /// The number of the attack a unit takes part in, on either side; 0 for none.
+    pub const fn attack_of(&self, unit: UnitId) -> u8 {
+        self.attack[unit.index()]
+    }
+
     /// Whether an uncleared minefield of a side lies in a hex.
     pub const fn is_mined(&self, side: Side, hex: HexId) -> bool {
         self.mines[side.index()].has(hex)
@@ -412,5 +422,58 @@ impl State {
     pub(crate) fn leave_road_mode(&mut self, unit: UnitId) {
         self.columns.remove(unit);
         self.facing[unit.index()] = 0;
+    }
+}
+
+/// What a drawing of the map asks.
+impl State {
+    /// Whether a unit has attacked in this player-turn.
+    pub const fn has_fought(&self, unit: UnitId) -> bool {
+        self.fought.has(unit)
+    }
+
+    /// Whether a unit must still retreat.
+    pub const fn must_retreat(&self, unit: UnitId) -> bool {
+        self.retreating.has(unit)
+    }
+
+    /// The attack a unit takes part in on either side, 0 for none.
+    pub fn attack_number(&self, unit: UnitId) -> u8 {
+        self.attack[unit.index()]
+    }
+
+    /// Where a unit in road mode faces.
+    pub fn facing(&self, unit: UnitId) -> Option<Dir> {
+        self.columns.has(unit).then(|| Dir(self.facing[unit.index()]))
+    }
+
+    /// The uncleared minefields of a side.
+    pub fn minefields(&self, side: Side) -> impl Iterator<Item = HexId> + '_ {
+        self.mines[side.index()].iter()
+    }
+
+    /// Whether a minefield in a hex was cleared in this player-turn.
+    pub const fn is_lifted(&self, hex: HexId) -> bool {
+        self.lifted.has(hex)
+    }
+
+    /// The hexes into which an advance after combat is still possible.
+    pub fn vacated(&self) -> &[HexId] {
+        &self.vacated
+    }
+
+    /// The place of a side's vanguard marker on the road.
+    pub const fn vanguard(&self, side: Side) -> usize {
+        self.vanguards[side.index()] as usize
+    }
+
+    /// Whether a box hex, by its number on the board, still has its effect.
+    pub const fn is_box_closed(&self, number: usize) -> bool {
+        self.opened >> number & 1 == 0
+    }
+
+    /// The die as it lies on the table after the last roll.
+    pub const fn die(&self) -> Option<u8> {
+        if self.die == 0 { None } else { Some(self.die) }
     }
 }

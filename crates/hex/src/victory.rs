@@ -24,6 +24,22 @@ pub enum Level {
 }
 
 impl Level {
+    /// All levels, the best for the Allies first.
+    pub const ALL: [Level; 7] = [
+        Level::AlliedDecisive,
+        Level::AlliedSubstantive,
+        Level::AlliedMarginal,
+        Level::Draw,
+        Level::AxisMarginal,
+        Level::AxisSubstantive,
+        Level::AxisDecisive,
+    ];
+
+    /// The level with a name.
+    pub fn named(name: &str) -> Option<Level> {
+        Level::ALL.into_iter().find(|it| it.name() == name)
+    }
+
     /// H17.1: the level for a total of Axis points.
     pub const fn of(points: i32) -> Level {
         match points {

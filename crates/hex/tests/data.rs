@@ -48,15 +48,13 @@ fn the_map_has_its_anchors_and_its_totals() {
 #[test]
 fn the_lines_run_as_they_should() {
     let board = Board::new();
-    for (name, ends, length) in [("allied-september", [3208, 3134], 27), ("allied-october", [3208, 4024], 21)]
-    {
-        let line = board.line(name).unwrap();
+    for (name, ends, length) in [("september", [3208, 3134], 27), ("october", [3208, 4024], 21)] {
+        let line = board.line_of(Side::Allied, name).unwrap();
         assert_eq!((line[0], line[line.len() - 1], line.len()), (hex(ends[0]), hex(ends[1]), length));
         assert_eq!(usize::from(line[0].distance(line[line.len() - 1])) + 1, length, "by the shortest way");
     }
     for month in ["september", "october"] {
-        let (axis, allied) =
-            (board.line(&format!("axis-{month}")).unwrap(), board.line(&format!("allied-{month}")).unwrap());
+        let [axis, allied] = Side::ALL.map(|it| board.line_of(it, month).unwrap());
         assert!(axis.iter().all(|a| allied.iter().all(|b| a.distance(*b) >= 2)));
     }
 }
@@ -64,10 +62,10 @@ fn the_lines_run_as_they_should() {
 #[test]
 fn the_built_in_scenarios_raise_no_doubts() {
     for rules in built_in() {
-        let doubts: Vec<String> = rules.doubts();
-        let known =
-            |it: &String| rules.options().scenario == Source::October && it.contains("in front of its line");
-        assert!(doubts.iter().all(known), "{}: {doubts:?}", rules.options());
+        let unsupplied = rules.unsupplied_at_start();
+        assert!(unsupplied.is_empty(), "{}: {unsupplied:?}", rules.options());
+        let ahead = rules.ahead_of_their_line();
+        assert!(ahead.is_empty() || rules.options().scenario == Source::October, "{ahead:?}");
         for unit in &rules.scenario().units {
             assert!([4, 8, 10].contains(&unit.allowance), "{}", unit.name);
         }
@@ -120,13 +118,14 @@ fn a_scenario_is_refused_with_line_and_reason() {
     let twice = unit("a", "axis", "infantry", "2010") + &unit("A", "axis", "infantry", "2011");
     fault(&with(&twice), 9, "two units called");
     let four: String = (0..4).map(|it| unit(&format!("u{it}"), "allied", "infantry", "4010")).collect();
-    fault(&with(&four), 0, "at most 3 may stack");
+    fault(&with(&four), 11, "at most 3 may stack");
     let met = unit("a", "axis", "infantry", "2010") + &unit("b", "allied", "infantry", "2011");
-    fault(&with(&met), 0, "next to or with its enemy");
+    fault(&with(&met), 9, "next to or with its enemy");
     let mine = |side: &str| format!("m\t{side}\t-\t-\t-\tminefield\t-\t-\t-\t-\t2010\treconstructed\n");
-    fault(&with(&(unit("a", "axis", "infantry", "2010") + &mine("allied"))), 0, "enemy minefield");
-    fault(&with(&(mine("axis") + &mine("allied"))), 0, "both sides have a minefield");
-    fault(&with(&(mine("axis") + &mine("axis"))), 0, "in one hex");
+    fault(&with(&(unit("a", "axis", "infantry", "2010") + &mine("allied"))), 8, "enemy minefield");
+    fault(&with(&(mine("axis") + &mine("allied"))), 9, "both sides have a minefield");
+    fault(&with(&(mine("axis") + &mine("axis"))), 9, "two axis minefields");
+    fault(&with(&MARKERS[..MARKERS.len() / 2 + 1]), 8, "already");
     fault(&with("v\taxis\t-\t-\t-\tvanguard\t-\t-\t-\t-\t2010\treconstructed\n"), 8, "on the road");
     fault(HEAD, 0, "vanguard stands");
     fault("turns\t7\n", 0, "vanguard");
@@ -135,6 +134,45 @@ fn a_scenario_is_refused_with_line_and_reason() {
     fault("turns\n", 1, "needs one value");
     fault("# a remark\n\nfirst\tnobody\n", 3, "no side");
     fault(&with("").replace("turns\t7", "boxes\tyes\nturns\t7"), 0, "no garrison");
+    fault("boxes\tperhaps\n", 1, "yes or no");
+    fault("lines\tjuly\n", 1, "september or october");
+    fault("column\t99 3\n", 1, "from 1 to 52");
+}
+
+#[test]
+fn every_fault_of_a_scenario_is_told_at_once() {
+    let text = format!(
+        "{HEAD}{MARKERS}{}{}",
+        unit("a", "axis", "infantry", "2001"),
+        unit("b", "axis", "cavalry", "2010")
+    );
+    let faults = Scenario::read_all(&text, &Board::new()).unwrap_err();
+    assert_eq!(faults.iter().map(|it| it.line).collect::<Vec<_>>(), [8, 9], "{faults:?}");
+}
+
+#[test]
+fn h18_5_a_scenario_file_may_ask_for_variations_that_go_together() {
+    let with = |list: &str| format!("variations\t{list}\n{HEAD}{MARKERS}");
+    let scenario = Scenario::read(&with("october E F"), &Board::new()).unwrap();
+    assert_eq!(scenario.variations.1.iter().map(|it| it.code).collect::<Vec<_>>(), ['E', 'F']);
+    fault(&with("october E G"), 1, "variation G cannot be used with variation E");
+    fault(&with("october K E"), 1, "variation E cannot be used with variation K");
+    fault(&with("july A"), 1, "belongs to october, september, not to july");
+    fault(&with("october I"), 1, "there is no variation I");
+    fault(&with("march A"), 1, "july, september or october");
+    fault(&with("october"), 1, "letters");
+}
+
+#[test]
+fn supply_at_the_start_is_looked_at() {
+    let supply = |place: &str| format!("s\taxis\t-\t-\t-\tsupply\t-\t8\t2\t6\t{place}\treconstructed\n");
+    let doubts = |rest: &str| {
+        let text = format!("{HEAD}{MARKERS}{rest}");
+        Hex::new(Options::of(Source::File(text))).unwrap().unsupplied_at_start()
+    };
+    assert_eq!(doubts(&supply("0304")), []);
+    let found = doubts(&supply("2030"));
+    assert!(found.len() == 1 && found[0].line == 8 && found[0].what.contains("no source"), "{found:?}");
 }
 
 #[test]
@@ -148,7 +186,7 @@ fn a_map_is_refused_with_its_reason() {
     assert!(read("col\n1\t1\t34\tclear\n", road, lines).contains("missing"));
     assert!(read(&map.replace("1\t1\t1\tsea", "1\t1\t1\tswamp"), road, lines).contains("is no terrain"));
     assert!(read(map, &road.replace("2805\tattested\n", ""), lines).contains("breaks between"));
-    assert!(read(map, &road.replace("5207\treconstructed\n", ""), lines).contains("not from edge to edge"));
+    assert!(read(map, &road.replace("5207\treconstructed\n", ""), lines).contains("not at the east edge"));
     assert!(read(map, road, "line\thex\nx\t2010\nx\t2012\n").contains("the line x breaks"));
     assert!(
         read(map, &road.replace("0202", "0204"), lines).contains("touches itself")
@@ -166,5 +204,5 @@ fn a_person_can_write_a_scenario_and_play_it() {
     );
     let rules = Hex::new(Options::of(Source::File(text))).unwrap();
     assert!(matches!(rules.node(&rules.setup()), Node::Decide(_)));
-    assert!(rules.doubts().is_empty(), "{:?}", rules.doubts());
+    assert_eq!(rules.unsupplied_at_start(), []);
 }

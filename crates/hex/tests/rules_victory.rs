@@ -185,8 +185,8 @@ fn h18_12_boxes_hold_allied_units_until_combat_frees_them() {
     desk.allowed("step 3309");
     desk.act("halt").act("take nz-6");
     desk.refused("step 2621", "H18.12");
-    desk.act("halt").act("take nz-4").act("step 3225").act("halt");
-    assert_eq!(desk.at("nz-4"), 3225, "outside the boxes everybody moves");
+    desk.act("halt").act("take nz-4").act("step 3329").act("halt");
+    assert_eq!(desk.at("nz-4"), 3329, "outside the boxes everybody moves");
 }
 
 #[test]

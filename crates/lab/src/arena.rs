@@ -1,6 +1,6 @@
 //! Tournaments: the same deal for every order of seats, so that neither luck nor the seat decides.
 
-use std::sync::Arc;
+use std::{cmp::Ordering, sync::Arc};
 
 use bots::Bot;
 use rayon::prelude::*;
@@ -64,6 +64,21 @@ impl Arena {
         (seat + order) % self.entrants.len()
     }
 
+    /// The share of the other entrants' seats that a seat left behind, ties by halves.
+    fn left_behind(&self, ranks: &[u8; MAX_SEATS], seat: usize, order: usize) -> f64 {
+        let others = (0..self.seats).filter(|&it| self.sits(it, order) != self.sits(seat, order));
+        let (mut points, mut count) = (0.0, 0.0);
+        for other in others {
+            count += 1.0;
+            points += match ranks[other].cmp(&ranks[seat]) {
+                Ordering::Greater => 1.0,
+                Ordering::Equal => 0.5,
+                Ordering::Less => 0.0,
+            };
+        }
+        points / f64::max(count, 1.0)
+    }
+
     /// Plays the first `deals` deals.
     pub fn play(&self, deals: u64) -> Bout {
         let mut bout = Bout::default();
@@ -99,41 +114,53 @@ impl Visitor for Deals<'_> {
         let arena = self.arena;
         let one = |deal: u64| {
             let seed = arena.seed.wrapping_add(deal);
-            let (mut shares, mut ranks, mut decisions) = (Deal::default(), Deal::default(), 0);
-            let mut sat = [0.0; MAX_SEATS];
+            let mut sums = [Sum::default(); MAX_SEATS];
+            let mut decisions = 0;
             for order in 0..arena.orders() {
                 let bot = |seat: usize| arena.entrants[arena.sits(seat, order)].bot(mixed(seed, seat as u64));
                 let mut bots: Vec<Bot> = (0..arena.seats).map(bot).collect();
                 let played = play(&*rules, &start, &mut bots, seed, |_, _| ());
                 decisions += played.decisions;
-                let rank = &played.standing.rank[..arena.seats];
-                for (seat, own) in rank.iter().enumerate() {
-                    let who = arena.sits(seat, order);
-                    shares[who] += left_behind(rank, *own);
-                    ranks[who] += f64::from(*own);
-                    sat[who] += 1.0;
+                for seat in 0..arena.seats {
+                    let sum = &mut sums[arena.sits(seat, order)];
+                    sum.share += arena.left_behind(&played.standing.rank, seat, order);
+                    sum.rank += f64::from(played.standing.rank[seat]);
+                    sum.points += f64::from(played.standing.points[seat]);
+                    sum.sat += 1.0;
                 }
                 (self.played)();
             }
-            for (who, sat) in sat.iter().enumerate().filter(|it| *it.1 > 0.0) {
-                shares[who] /= sat;
-                ranks[who] /= sat;
+            let mut shares = sums.map(|it| it.share / f64::max(it.sat, 1.0));
+            if G::TITLE == "hex" {
+                // The sides are unequal: of two games from both sides, whoever has more points in all has won.
+                let [one, other] = [sums[0].points, sums[1].points];
+                let share = if one > other {
+                    1.0
+                } else if one < other {
+                    0.0
+                } else {
+                    0.5
+                };
+                (shares[0], shares[1]) = (share, 1.0 - share);
             }
-            (shares, ranks, decisions)
+            (shares, sums.map(|it| it.rank / f64::max(it.sat, 1.0)), decisions)
         };
         (self.from..self.from + self.deals).into_par_iter().map(one).collect()
     }
 }
 
+/// What an entrant got in the games with one deal.
+#[derive(Clone, Copy, Default)]
+struct Sum {
+    share: f64,
+    rank: f64,
+    points: f64,
+    sat: f64,
+}
+
 /// Seeds of bots must not follow each other: neighbours would think alike.
 fn mixed(seed: u64, seat: u64) -> u64 {
     seed.wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(23) ^ seat.wrapping_mul(0xd1b5_4a32_d192_ed03)
-}
-
-/// The share of the others that somebody of this rank left behind, ties by halves.
-fn left_behind(ranks: &[u8], own: u8) -> f64 {
-    let points: f64 = ranks.iter().map(|&other| if other > own { 1.0 } else if other == own { 0.5 } else { 0.0 }).sum();
-    (points - 0.5) / (ranks.len() as f64 - 1.0).max(1.0)
 }
 
 impl Bout {

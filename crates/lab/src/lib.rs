@@ -13,6 +13,7 @@
 //! What is deliberately absent: files, clocks and drawing; that is the business of the command.
 
 pub mod arena;
+pub mod climb;
 mod entrant;
 mod game;
 pub mod tune;

@@ -2,7 +2,8 @@
 //!
 //! The method is logistic regression on pairs of seats: of two seats in a position, the one with the higher score should
 //! be the one that ended ahead. Positions are taken from many games at regular distances; the weights that make the
-//! results most likely are found by gradient descent, with a small pull towards zero. Every fourth game is kept
+//! results most likely are found by gradient descent, with a small pull towards zero and none below it: every feature is
+//! something good to have. Every fourth game is kept
 //! back to see how well the weights foretell games they were not fitted to.
 
 use std::{any::Any, sync::Arc};
@@ -59,6 +60,11 @@ pub fn gather(setup: &Setup, how: &Gathering) -> Result<Gathered, SetupFault> {
 }
 
 impl Gathered {
+    /// Pairs from elsewhere: to fit to, and to keep back.
+    pub fn of(pairs: Vec<Vec<f32>>, kept_back: Vec<Vec<f32>>) -> Gathered {
+        Gathered { pairs, kept_back }
+    }
+
     /// Adds what was gathered with another set-up.
     pub fn add(&mut self, other: Gathered) {
         self.pairs.extend(other.pairs);
@@ -77,14 +83,16 @@ impl Visitor for Gather<'_> {
         let one = |game: u64| {
             let seed = self.how.seed.wrapping_add(game);
             let seats = u64::from(rules.seats());
-            let mut bots: Vec<Bot> = (0..seats).map(|seat| self.how.players.bot(seed.wrapping_mul(31) + seat)).collect();
+            let mut bots: Vec<Bot> =
+                (0..seats).map(|seat| self.how.players.bot(seed.wrapping_mul(31) + seat)).collect();
             let mut taken = Vec::new();
             let mut steps = 0;
             let eyes = weights::Eyes::of(&*rules as &dyn Any);
             let played = play(&*rules, &start, &mut bots, seed, |state, _| {
                 steps += 1;
                 if steps >= self.how.every {
-                    let features = eyes.as_ref().and_then(|it| it.features(&*rules as &dyn Any, state as &dyn Any));
+                    let features =
+                        eyes.as_ref().and_then(|it| it.features(&*rules as &dyn Any, state as &dyn Any));
                     if let Some(features) = features {
                         taken.push(features);
                         steps = 0;
@@ -101,8 +109,7 @@ impl Visitor for Gather<'_> {
 fn pairs(seats: &[Vec<f32>], rank: &[u8]) -> Vec<Pair> {
     let mut pairs = Vec::new();
     for (ahead, own) in seats.iter().enumerate() {
-        for (behind, other) in seats.iter().enumerate().filter(|it| rank[ahead] < rank[it.0]) {
-            let _ = behind;
+        for (_, other) in seats.iter().enumerate().filter(|it| rank[ahead] < rank[it.0]) {
             pairs.push(own.iter().zip(other).map(|(a, b)| a - b).collect());
         }
     }
@@ -127,9 +134,14 @@ pub fn fit(gathered: &Gathered, features: usize) -> Fitted {
         let slopes = |chunk: &[Pair]| {
             let mut slopes = vec![0.0_f64; features];
             for pair in chunk {
-                let sum: f64 = pair.iter().zip(&weights).zip(&scale).map(|((x, w), s)| f64::from(*x) / s * w).sum();
+                let sum: f64 =
+                    pair.iter().zip(&weights).zip(&scale).map(|((x, w), s)| f64::from(*x) / s * w).sum();
                 let wrong = 1.0 / (1.0 + sum.exp());
-                slopes.iter_mut().zip(pair).zip(&scale).for_each(|((slope, x), s)| *slope += wrong * f64::from(*x) / s);
+                slopes
+                    .iter_mut()
+                    .zip(pair)
+                    .zip(&scale)
+                    .for_each(|((slope, x), s)| *slope += wrong * f64::from(*x) / s);
             }
             slopes
         };
@@ -139,10 +151,13 @@ pub fn fit(gathered: &Gathered, features: usize) -> Fitted {
             first[at] = 0.9 * first[at] + 0.1 * slope;
             second[at] = 0.99 * second[at] + 0.01 * slope * slope;
             let (a, b) = (first[at] / (1.0 - 0.9_f64.powi(round)), second[at] / (1.0 - 0.99_f64.powi(round)));
-            weights[at] += 0.03 * a / (b.sqrt() + 1e-9);
+            // More of a good thing is never bad: what goes with losing without causing it must not be punished, or a search
+            // would throw it away.
+            weights[at] = (weights[at] + 0.03 * a / (b.sqrt() + 1e-9)).max(0.0);
         }
     }
-    let weights: Vec<f32> = weights.iter().zip(&scale).map(|(weight, scale)| (weight / scale) as f32).collect();
+    let weights: Vec<f32> =
+        weights.iter().zip(&scale).map(|(weight, scale)| (weight / scale) as f32).collect();
     Fitted {
         fitted: foretold(&gathered.pairs, &weights),
         kept_back: foretold(&gathered.kept_back, &weights),
@@ -155,7 +170,13 @@ fn foretold(pairs: &[Pair], weights: &[f32]) -> (f64, f64) {
     let (mut right, mut surprise) = (0.0, 0.0);
     for pair in pairs {
         let sum: f64 = pair.iter().zip(weights).map(|(x, w)| f64::from(x * w)).sum();
-        right += if sum > 0.0 { 1.0 } else if sum == 0.0 { 0.5 } else { 0.0 };
+        right += if sum > 0.0 {
+            1.0
+        } else if sum == 0.0 {
+            0.5
+        } else {
+            0.0
+        };
         surprise += (1.0 + (-sum).exp()).log2();
     }
     let count = pairs.len().max(1) as f64;

@@ -100,7 +100,8 @@ pub enum Depth {
     /// The cheap laws at every step, the dear ones (saving, re-dealing, undo) at one step in sixteen, texts of one
     /// action a decision.
     Sampled,
-    /// For very many games: the cheap laws at every step, conservation at one in sixteen, the dear ones at one in 256.
+    /// For very many games: the cheap laws at every step, conservation and texts at one in sixteen, the dear ones at one
+    /// in 256.
     Broad,
     /// Only what concerns secrets, at every step: a leak test.
     Secrets,
@@ -190,7 +191,7 @@ impl<'a, G: Notation + Position> Walk<'a, G> {
 
     fn play_out(mut self) -> Result<Tally, Broken> {
         loop {
-            if self.depth != Depth::Broad || self.dice.below(16) == 0 {
+            if self.looks_twice() {
                 self.require(Law::Conservation, self.rules.audit(&self.state))?;
             }
             let step = match self.rules.node(&self.state) {
@@ -255,6 +256,10 @@ impl<'a, G: Notation + Position> Walk<'a, G> {
         self.broken(Law::Ends, format!("over, but the ranks are {:?}", standing.rank))
     }
 
+    fn looks_twice(&mut self) -> bool {
+        self.depth != Depth::Broad || self.dice.below(16) == 0
+    }
+
     fn looks_closely(&mut self) -> bool {
         match self.depth {
             Depth::Full | Depth::Secrets => true,
@@ -290,7 +295,7 @@ impl<'a, G: Notation + Position> Walk<'a, G> {
             for &(outcome, _) in &self.chances {
                 self.outcome_is_what_is_written(outcome)?;
             }
-        } else {
+        } else if self.looks_twice() {
             let (outcome, _) = self.dice.pick(&self.chances);
             self.outcome_is_what_is_written(outcome)?;
         }
@@ -351,7 +356,7 @@ impl<'a, G: Notation + Position> Walk<'a, G> {
             let action = self.dice.pick(&self.actions);
             self.action_is_what_is_written(action)?;
         }
-        self.options_can_be_typed()
+        if self.looks_twice() { self.options_can_be_typed() } else { Ok(()) }
     }
 
     /// Any action passes the check exactly if it is listed; seats that are not to decide have none.

@@ -100,6 +100,50 @@ pub enum Value {
     Map(Vec<(&'static str, Value)>),
 }
 
+impl Value {
+    /// The value under a name; null if there is none.
+    pub fn field(&self, name: &str) -> &Value {
+        match self {
+            Value::Map(fields) => fields.iter().find(|it| it.0 == name).map_or(&Value::Null, |it| &it.1),
+            Value::Null | Value::Flag(_) | Value::Number(_) | Value::Text(_) | Value::List(_) => &Value::Null,
+        }
+    }
+
+    /// The items of a list; none of anything else.
+    pub fn items(&self) -> &[Value] {
+        match self {
+            Value::List(items) => items,
+            Value::Null | Value::Flag(_) | Value::Number(_) | Value::Text(_) | Value::Map(_) => &[],
+        }
+    }
+
+    /// The number; 0 for anything else.
+    pub fn number(&self) -> i64 {
+        match self {
+            Value::Number(number) => *number,
+            Value::Null | Value::Flag(_) | Value::Text(_) | Value::List(_) | Value::Map(_) => 0,
+        }
+    }
+
+    /// The text, if it is one.
+    pub fn text(&self) -> Option<&str> {
+        match self {
+            Value::Text(text) => Some(text),
+            Value::Null | Value::Flag(_) | Value::Number(_) | Value::List(_) | Value::Map(_) => None,
+        }
+    }
+
+    /// The texts of a list.
+    pub fn texts(&self) -> Vec<&str> {
+        self.items().iter().filter_map(Value::text).collect()
+    }
+
+    /// Whether it is a flag that is set.
+    pub fn is_set(&self) -> bool {
+        *self == Value::Flag(true)
+    }
+}
+
 impl From<bool> for Value {
     fn from(flag: bool) -> Value {
         Value::Flag(flag)

@@ -11,7 +11,7 @@ use crate::{Naming, Words};
 /// What a conflict card says, sentence by sentence.
 pub fn conflict(words: &Words, rules: &Battle, id: ConflictId) -> Vec<String> {
     match &rules.book().card(id).effect {
-        Effect::Battle(battle) => battle_lines(words, rules, battle),
+        Effect::Battle(battle) => battle_lines(words, rules, id, battle),
         Effect::BuildUp(build) => vec![build_up(words, *build)],
         Effect::Keep(kept) => vec![kept_line(words, *kept)],
         Effect::Immediate(what) => vec![words.phrase(match what {
@@ -44,7 +44,7 @@ pub fn provenance(words: &Words, provenance: Provenance) -> String {
     })
 }
 
-fn battle_lines(words: &Words, rules: &Battle, battle: &BattleCard) -> Vec<String> {
+fn battle_lines(words: &Words, rules: &Battle, id: ConflictId, battle: &BattleCard) -> Vec<String> {
     let side = |side: Side| rules.seat_name(side.seat(), words.language);
     let (who, named) = match battle.aggressor {
         Aggressor::Side(it) => (it.word(), side(it)),
@@ -52,8 +52,9 @@ fn battle_lines(words: &Words, rules: &Battle, battle: &BattleCard) -> Vec<Strin
     };
     let mut lines =
         vec![words.phrase_with("battle-text-aggressor", &[("who", who.into()), ("side", named.into())])];
-    for it in Side::BOTH {
-        let arms = arms_list(words, battle.arms[it.index()]);
+    let theatre = rules.book().theatre_of(id);
+    for it in Side::BOTH.map(|it| it.moved_to(theatre)) {
+        let arms = arms_list(words, battle.arms[it.team().index()]);
         lines
             .push(words.phrase_with("battle-text-arms", &[("side", side(it).into()), ("arms", arms.into())]));
     }
@@ -225,6 +226,17 @@ pub fn choice(words: &Words, rules: &Battle, notation: &str) -> String {
         ["screen", ship, "with", unit] => [
             ("unit", words.name(rules, unit).into()),
             ("ship", words.name(rules, ship).into()),
+            ("card", "".into()),
+            ("arm", "".into()),
+        ],
+        ["retain", it] => {
+            let side = rules.book().design_named(it).map(|unit| rules.book().design(unit).side);
+            let side = side.map_or_else(String::new, |side| rules.seat_name(side.seat(), words.language));
+            [("unit", subject.into()), ("side", side.into()), ("card", "".into()), ("arm", "".into())]
+        }
+        ["swap", given, "for", taken] => [
+            ("given", words.name(rules, given).into()),
+            ("taken", words.name(rules, taken).into()),
             ("card", "".into()),
             ("arm", "".into()),
         ],

@@ -25,6 +25,8 @@ mod rulebook;
 
 pub mod words;
 
+mod meaning;
+
 pub mod card_text;
 
 pub use battle;
@@ -33,6 +35,7 @@ pub use deck;
 pub use effects;
 pub use hex;
 pub use hexmap;
+pub use meaning::meaning;
 pub use rulebook::{RuleText, Rulebook};
 pub use setup::{OptionInfo, Setup, SetupFault, TITLES, Title, TitleInfo, Visitor, built_in_cards};
 pub use sitting::{Naming, Seen, Sitting};

@@ -3,7 +3,7 @@
 use battle::Battle;
 use deck::Deck;
 use hex::Hex;
-use table::{Match, Notation, Seat, Table, Viewer};
+use table::{Declined, Match, Notation, Seat, Seeded, Standing, Table, Viewer};
 
 use crate::{Language, Title};
 
@@ -80,6 +80,25 @@ pub trait Sitting: Table {
 
     /// Hands what `viewer` sees and may choose to `look`.
     fn look(&self, viewer: Viewer, look: &mut dyn FnMut(Seen<'_>));
+
+    /// Splits an order of several actions into its parts, as the position has them (`move 21pz 3411` is a way).
+    fn order(&self, seat: Seat, text: &str) -> Result<Vec<String>, Declined>;
+
+    /// How many steps are in force: acts and chances that were not taken back.
+    fn steps(&self) -> usize;
+
+    /// A position that `viewer` cannot tell from the real one after the first `steps` steps in force: what may be
+    /// handed over to the viewer's machine.
+    ///
+    /// # Panics
+    /// If fewer steps are in force.
+    fn glimpse(&self, steps: usize, viewer: Viewer) -> String;
+
+    /// The score after the first `steps` steps in force.
+    ///
+    /// # Panics
+    /// If fewer steps are in force.
+    fn standing_after(&self, steps: usize) -> Standing;
 }
 
 impl<G: Title> Sitting for Match<G> {
@@ -91,5 +110,23 @@ impl<G: Title> Sitting for Match<G> {
         let view = self.rules().view(self.state(), viewer);
         let options = viewer.seat().map_or_else(Vec::new, |seat| self.actions(seat));
         look(self.rules().seen(&view, &options));
+    }
+
+    fn order(&self, seat: Seat, text: &str) -> Result<Vec<String>, Declined> {
+        self.rules().order(&self.rules().view(self.state(), Viewer::Seat(seat)), text)
+    }
+
+    fn steps(&self) -> usize {
+        self.line().count()
+    }
+
+    fn glimpse(&self, steps: usize, viewer: Viewer) -> String {
+        let view = self.rules().view(&self.state_after(steps), viewer);
+        let imagined = self.rules().imagine(&view, &mut Seeded::new(steps as u64));
+        self.rules().write_position(&imagined)
+    }
+
+    fn standing_after(&self, steps: usize) -> Standing {
+        self.rules().standing(&self.state_after(steps))
     }
 }

@@ -44,17 +44,23 @@ impl Language {
     }
 }
 
-const FILES: [(Language, &str); 10] = [
+const FILES: [(Language, &str); 16] = [
     (Language::En, include_str!("../locales/en/table.ftl")),
     (Language::En, include_str!("../locales/en/battle.ftl")),
     (Language::En, include_str!("../locales/en/deck.ftl")),
     (Language::En, include_str!("../locales/en/hex.ftl")),
     (Language::En, include_str!("../locales/en/cli.ftl")),
+    (Language::En, include_str!("../locales/en/app.ftl")),
+    (Language::En, include_str!("../locales/en/app-hex.ftl")),
+    (Language::En, include_str!("../locales/en/app-deck.ftl")),
     (Language::Ja, include_str!("../locales/ja/table.ftl")),
     (Language::Ja, include_str!("../locales/ja/battle.ftl")),
     (Language::Ja, include_str!("../locales/ja/deck.ftl")),
     (Language::Ja, include_str!("../locales/ja/hex.ftl")),
     (Language::Ja, include_str!("../locales/ja/cli.ftl")),
+    (Language::Ja, include_str!("../locales/ja/app.ftl")),
+    (Language::Ja, include_str!("../locales/ja/app-hex.ftl")),
+    (Language::Ja, include_str!("../locales/ja/app-deck.ftl")),
 ];
 
 /// The wording in one language.
@@ -163,6 +169,10 @@ impl Words {
             "the name of an arsenal card" => self.phrase("table-expected-unit"),
             "the name of a conflict card" => self.phrase("table-expected-card"),
             "ground, air or sea" => self.phrase("table-expected-arm"),
+            "the name of a unit" => self.phrase("hex-expected-unit"),
+            "a hex from 0101 to 5234" => self.phrase("hex-expected-hex"),
+            "a direction: n, ne, se, s, sw or nw" => self.phrase("hex-expected-direction"),
+            _ if english.starts_with("an order: move UNIT") => self.phrase("hex-expected-order"),
             _ if english.starts_with("an action such as") => self.phrase("table-expected-action"),
             _ => english.to_string(),
         }

@@ -1,5 +1,8 @@
 //! `khamsin cards`: list, show and check cards.
 
+mod deck;
+mod hex;
+
 use std::path::Path;
 
 use table::{Notation, slug};
@@ -63,6 +66,13 @@ fn other_lines(title: &str, name: &str, agreed: &Agreed, words: &Words) -> Outco
 }
 
 fn print_other(title: &str, names: &[String], json: bool, agreed: &Agreed, words: &Words) -> Outcome {
+    if json && title == Deck::TITLE {
+        let rules = Deck::set_up(&agreed.setup(title)?.options)?;
+        for name in names {
+            say!("{}", deck::card_json(screen::deck::named(&rules, name)?));
+        }
+        return Ok(());
+    }
     for name in names {
         let lines = other_lines(title, name, agreed, words)?;
         if json {
@@ -282,6 +292,13 @@ fn unit_json(words: &Words, design: &Design) -> serde_json::Value {
 
 fn check(path: &Path, words: &Words) -> Outcome {
     let text = files::read(path)?;
+    if deck::is_set(&text) {
+        return deck::check(path, &text, words);
+    }
+    if let Some(hex::Verdict { faults, remarks }) = hex::check(&text) {
+        remarks.iter().for_each(|it| say!("{}, {it}", path.display()));
+        return verdict(path, &faults, words);
+    }
     let faults = match Book::pack_for(&text) {
         Some(set) => match built_in_cards("battle", &set) {
             Some(base) => Book::check_pack(base, &text),
@@ -292,7 +309,12 @@ fn check(path: &Path, words: &Words) -> Outcome {
         },
         None => Book::read(&text, &[]).err().map_or_else(Vec::new, |(_, faults)| faults),
     };
-    match &faults[..] {
+    verdict(path, &faults, words)
+}
+
+/// The faults of a file, each with its line; one alone is the line of complaint.
+fn verdict(path: &Path, faults: &[impl std::fmt::Display], words: &Words) -> Outcome {
+    match faults {
         [] => {
             let facts = [("file", path.display().to_string().into())];
             say!("{}", words.phrase_with("cli-sound-cards", &facts));

@@ -72,7 +72,11 @@ impl Verdict {
 pub(crate) fn explain(game: &Game, seat: Seat, order: &str, words: &Words) -> Outcome<Verdict> {
     let mut copy = copy_of(game)?;
     let mut taken = Vec::new();
-    for part in copy.plan(order) {
+    let parts = match copy.order(seat, order) {
+        Ok(parts) => parts,
+        Err(declined) => return Ok(Verdict::refused(&*copy, order.to_string(), &declined, words)),
+    };
+    for part in parts {
         let (text, optional) = (part.trim_end_matches('?'), part.ends_with('?'));
         let options = copy.options(seat);
         if optional && !options.iter().any(|it| it == text) {

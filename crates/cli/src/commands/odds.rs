@@ -1,7 +1,12 @@
 //! `khamsin odds`: exact chances from what the seat knows.
 
-use table::Viewer;
-use titles::{Seen, Words, battle};
+mod hex;
+
+use table::{Seat, Viewer};
+use titles::{
+    Seen, Words,
+    battle::{self, Battle},
+};
 
 use crate::{
     args::Odds,
@@ -14,18 +19,40 @@ use crate::{
 pub(crate) fn run(args: &Odds, words: &Words) -> Outcome {
     let game = files::game(&args.at.file)?;
     let seat = deciding_seat(&game, args.at.seat, words)?;
-    let mut lines = Vec::new();
-    game.sitting().look(Viewer::Seat(seat), &mut |seen| lines = odds(seen, words, args.at.json));
-    if lines.is_empty() {
-        return Err(Fault::of("cli-fault-no-shot"));
-    }
-    lines.iter().for_each(|line| say!("{line}"));
+    let plan = Plan { attack: &args.attack, with: &args.with };
+    let mut lines = Ok(Vec::new());
+    game.sitting().look(Viewer::Seat(seat), &mut |seen| lines = odds(seen, seat, plan, words, args.at.json));
+    lines?.iter().for_each(|line| say!("{line}"));
     Ok(())
 }
 
+/// An attack somebody thinks of: hexes and units as typed, both perhaps empty.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Plan<'a> {
+    pub(crate) attack: &'a [String],
+    pub(crate) with: &'a [String],
+}
+
+/// The chances of what the seat can do now, the best first, or of what it plans.
+pub(crate) fn odds(
+    seen: Seen<'_>,
+    seat: Seat,
+    plan: Plan<'_>,
+    words: &Words,
+    json: bool,
+) -> Outcome<Vec<String>> {
+    match seen {
+        Seen::Hex { rules, view, .. } => hex::lines(rules, view, seat, plan, words, json),
+        Seen::Battle { .. } | Seen::Deck { .. } if !plan.attack.is_empty() => {
+            Err(Fault::of("cli-fault-no-plan"))
+        }
+        Seen::Battle { rules, view, .. } => shots(rules, view, words, json),
+        Seen::Deck { .. } => Err(Fault::of("cli-fault-no-shot")),
+    }
+}
+
 /// One line a shot, the best first.
-pub(crate) fn odds(seen: Seen<'_>, words: &Words, json: bool) -> Vec<String> {
-    let Seen::Battle { rules, view, .. } = seen else { return Vec::new() };
+fn shots(rules: &Battle, view: &battle::View, words: &Words, json: bool) -> Outcome<Vec<String>> {
     let slug = |kind| rules.book().design(kind).slug.as_str();
     let mut shots = battle::shots(rules, view);
     shots.sort_by_key(|shot| std::cmp::Reverse(shot.hits));
@@ -52,5 +79,8 @@ pub(crate) fn odds(seen: Seen<'_>, words: &Words, json: bool) -> Vec<String> {
             words.phrase_with("cli-hit-chance", &facts)
         )
     };
-    shots.iter().map(line).collect()
+    match shots.is_empty() {
+        true => Err(Fault::of("cli-fault-no-shot")),
+        false => Ok(shots.iter().map(line).collect()),
+    }
 }

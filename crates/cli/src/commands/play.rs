@@ -54,7 +54,7 @@ impl<'a> Evening<'a> {
     fn begin(args: &Play, words: &'a Words) -> Outcome<Evening<'a>> {
         let setup = args.agreed.setup(&args.what)?;
         let count = usize::from(setup.open()?.seats());
-        let seats = seated(&args.side, args.bot, count)?;
+        let seats = seated(&args.what, &args.side, args.bot, count)?;
         let secret = files::secret(args.seed)?;
         let held = match &args.save {
             Some(path) if path.is_file() => {
@@ -137,7 +137,8 @@ impl<'a> Evening<'a> {
     /// Where two people share a keyboard, the second one must not see the first one's cards.
     fn curtain(&mut self, seat: Seat) -> Outcome {
         let people = self.game.seats().iter().filter(|it| *it == HUMAN).count();
-        if people > 1 && self.looking.is_some_and(|it| it != seat) && io::stdin().is_terminal() {
+        let hidden = |it: Seat| it != seat && !self.are_allies(it, seat);
+        if people > 1 && self.looking.is_some_and(hidden) && io::stdin().is_terminal() {
             ask!("\x1b[2J\x1b[H");
             let name = self.game.sitting().naming().seat_name(seat, self.words.language);
             say!("{}", self.words.phrase_with("cli-you-are", &[("side", name.into())]));
@@ -145,6 +146,12 @@ impl<'a> Evening<'a> {
         }
         self.looking = Some(seat);
         Ok(())
+    }
+
+    /// Allies in `battle` see each other's cards, and one person may play both.
+    fn are_allies(&self, one: Seat, other: Seat) -> bool {
+        let seats = self.game.seats().len();
+        has_teams(&self.game.setup().title, seats) && one.index() % 2 == other.index() % 2
     }
 
     fn save(&self) -> Outcome {
@@ -204,7 +211,7 @@ impl<'a> Evening<'a> {
     fn meaning(&self, seat: Seat, option: &str) -> String {
         let mut meaning = String::new();
         self.game.sitting().look(Viewer::Seat(seat), &mut |seen| {
-            meaning = screen::meaning(seen, option, self.words);
+            meaning = titles::meaning(seen, option, self.words);
         });
         meaning
     }
@@ -238,6 +245,8 @@ impl<'a> Evening<'a> {
     fn answer(&mut self, seat: Seat, line: &str, options: &[String]) -> Outcome<Next> {
         let (command, rest) = line.split_once(' ').unwrap_or((line, ""));
         match command {
+            // What the game offers comes before what the terminal offers: `exit` leads a unit off the map.
+            _ if options.iter().any(|it| it == line) => self.choose(seat, line, options),
             "" => {
                 self.list(seat);
                 Ok(Next::Ask)
@@ -253,7 +262,7 @@ impl<'a> Evening<'a> {
             }
             "card" => self.card(seat, rest),
             "rules" => self.rule(rest),
-            "odds" => self.odds(seat),
+            "odds" => self.odds(seat, rest),
             "save" => self.save_as(rest),
             "show" => {
                 self.draw(seat);
@@ -329,13 +338,19 @@ impl<'a> Evening<'a> {
         self.say(&lines)
     }
 
-    fn odds(&self, seat: Seat) -> Outcome<Next> {
-        let mut lines = Vec::new();
-        self.game.sitting().look(Viewer::Seat(seat), &mut |seen| lines = odds::odds(seen, self.words, false));
-        if lines.is_empty() {
-            return Err(Fault::of("cli-fault-no-shot"));
-        }
-        self.say(&lines)
+    /// The chances now, or of a planned attack: `odds 3013 with 8pz,115`.
+    fn odds(&self, seat: Seat, plan: &str) -> Outcome<Next> {
+        let listed = |text: &str| -> Vec<String> {
+            text.split([',', ' ']).filter(|it| !it.is_empty()).map(str::to_string).collect()
+        };
+        let (attack, with) = plan.split_once(" with ").unwrap_or((plan, ""));
+        let (attack, with) = (listed(attack), listed(with));
+        let plan = odds::Plan { attack: &attack, with: &with };
+        let mut lines = Ok(Vec::new());
+        self.game
+            .sitting()
+            .look(Viewer::Seat(seat), &mut |seen| lines = odds::odds(seen, seat, plan, self.words, false));
+        self.say(&lines?)
     }
 
     /// Saves now, and after every action from now on.
@@ -364,10 +379,13 @@ impl<'a> Evening<'a> {
             self.show("", &format!("{} [{rule}]", self.words.say(sitting.naming(), &message)));
         }
         let best = sitting.standing().best();
-        let line = match (best.len(), best.first()) {
-            (1, Some(winner)) => {
-                let name = sitting.naming().seat_name(winner, self.words.language);
-                self.words.phrase_with("cli-winner", &[("side", name.into())])
+        let winners: Vec<Seat> = best.iter().collect();
+        let name = |seat: Seat| sitting.naming().seat_name(seat, self.words.language);
+        let line = match winners[..] {
+            [winner] => self.words.phrase_with("cli-winner", &[("side", name(winner).into())]),
+            [one, other] if self.are_allies(one, other) => {
+                let names = [("side", name(one).into()), ("ally", name(other).into())];
+                self.words.phrase_with("cli-winners", &names)
             }
             _ => self.words.phrase("cli-draw"),
         };
@@ -377,18 +395,26 @@ impl<'a> Evening<'a> {
 }
 
 /// A person at the named seat, or at every seat, and bots elsewhere.
-fn seated(side: &str, bot: Level, count: usize) -> Outcome<Vec<String>> {
-    let own = match side {
-        "axis" if count == 2 => Some(0),
-        "allied" if count == 2 => Some(1),
-        "both" | "all" => None,
-        number => match number.parse::<usize>() {
-            Ok(seat) if (1..=count).contains(&seat) => Some(seat - 1),
-            Ok(_) | Err(_) => return Err(Fault::of("cli-fault-side").with("side", side)),
-        },
+fn seated(title: &str, side: &str, bot: Level, count: usize) -> Outcome<Vec<String>> {
+    let teams = count == 2 || has_teams(title, count);
+    let own: Vec<usize> = match side {
+        "axis" if teams => (0..count).step_by(2).collect(),
+        "allied" if teams => (1..count).step_by(2).collect(),
+        "both" | "all" => (0..count).collect(),
+        numbers => {
+            let number = |it: &str| it.parse::<usize>().ok().filter(|seat| (1..=count).contains(seat));
+            let seats: Option<Vec<usize>> =
+                numbers.split(',').map(|it| number(it).map(|seat| seat - 1)).collect();
+            seats.ok_or_else(|| Fault::of("cli-fault-side").with("side", side))?
+        }
     };
-    let who = |seat| if own.is_none_or(|own| own == seat) { HUMAN } else { bot.word() };
+    let who = |seat| if own.contains(&seat) { HUMAN } else { bot.word() };
     Ok((0..count).map(|seat| who(seat).to_string()).collect())
+}
+
+/// Whether the seats belong to two teams in turn.
+fn has_teams(title: &str, count: usize) -> bool {
+    title == "battle" && count == 4
 }
 
 /// Events in a row that read the same, with their number.

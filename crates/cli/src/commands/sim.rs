@@ -1,12 +1,15 @@
 //! `khamsin sim`: bots play many games.
 
+mod deck;
+mod hex;
+
 use std::{collections::BTreeMap, sync::Arc, time::Duration};
 
 use bots::{Bot, Level, choose_at};
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
 use table::{Luck, MAX_SEATS, Node, Ordinals, Rule, Seat, Shared, Step, Value, Viewer};
-use titles::{Title, Visitor};
+use titles::{Title, Visitor, Words};
 
 use crate::{
     args::Sim,
@@ -14,7 +17,7 @@ use crate::{
     out::say,
 };
 
-pub(crate) fn run(args: &Sim) -> Outcome {
+pub(crate) fn run(args: &Sim, words: &Words) -> Outcome {
     let setup = args.agreed.setup(&args.title)?;
     let seats = usize::from(setup.open()?.seats());
     let mut args = args.clone();
@@ -35,6 +38,12 @@ pub(crate) fn run(args: &Sim) -> Outcome {
     if let Some(threads) = args.threads {
         // Only the first call counts, and this is it.
         let _ = rayon::ThreadPoolBuilder::new().num_threads(threads).build_global();
+    }
+    if setup.title == "deck" {
+        return deck::run(args, &setup, words);
+    }
+    if !args.styles.is_empty() {
+        return Err(Fault::of("cli-fault-styles").with("title", &setup.title));
     }
     let report = setup.visit(Play { args })?;
     if args.json {
@@ -68,6 +77,8 @@ struct Game {
     turns: i64,
     decisions: u64,
     events: BTreeMap<&'static str, u64>,
+    /// How a game of hex came out, beyond what all titles have.
+    hex: Option<hex::Ending>,
 }
 
 struct Play<'a> {
@@ -90,7 +101,9 @@ impl Visitor for Play<'_> {
         bar.finish_and_clear();
         let names =
             Seat::all(rules.seats()).map(|seat| rules.seat_name(seat, titles::Language::En)).collect();
-        Report { games, names }
+        // Allies win together: a team of two where the card battle seats four.
+        let together = if G::TITLE == "battle" && rules.seats() == 4 { 2 } else { 1 };
+        Report { games, names, together }
     }
 }
 
@@ -133,7 +146,9 @@ fn play<G: Title>(rules: &G, start: &G::State, args: &Sim, seed: u64, swapped: b
         game.points_by_bot[bot_of(seat)] = standing.points[seat];
     }
     game.ending = rules.ending(&state).map_or_else(String::new, |it| it.1.key.to_string());
-    game.turns = turn_of(&rules.picture(&rules.view(&state, Viewer::Public)));
+    let view = rules.view(&state, Viewer::Public);
+    game.turns = turn_of(&rules.picture(&view));
+    game.hex = hex::ending(rules.seen(&view, &[]));
     game
 }
 
@@ -151,14 +166,16 @@ fn turn_of(picture: &Value) -> i64 {
 struct Report {
     games: Vec<Game>,
     names: Vec<String>,
+    /// How many seats win together.
+    together: usize,
 }
 
 impl Report {
-    /// Of all games the share that bot `bot`, or seat `seat`, won alone, with its 95 % interval, in percent.
+    /// Of all games the share that bot `bot`, or seat `seat`, won alone or with its allies, with its 95 % interval, in percent.
     fn wins(&self, ranks: impl Fn(&Game) -> [u8; MAX_SEATS], who: usize, seats: usize) -> (f64, f64) {
         let alone = |game: &&Game| {
             let ranks = ranks(game);
-            ranks[who] == 1 && ranks[..seats].iter().filter(|&&rank| rank == 1).count() == 1
+            ranks[who] == 1 && ranks[..seats].iter().filter(|&&rank| rank == 1).count() == self.together
         };
         let share = self.games.iter().filter(alone).count() as f64 / self.games.len() as f64;
         let spread = 1.96 * (share * (1.0 - share) / self.games.len() as f64).sqrt();
@@ -183,6 +200,10 @@ impl Report {
             *sums.entry(key).or_default() += count;
         }
         sums.into_iter().map(|(key, sum)| (key, sum as f64 / self.games.len() as f64)).collect()
+    }
+
+    fn hex_endings(&self) -> Vec<hex::Ending> {
+        self.games.iter().filter_map(|it| it.hex).collect()
     }
 
     fn print(&self, args: &Sim) {
@@ -215,6 +236,7 @@ impl Report {
             let share = count as f64 * 100.0 / self.games.len() as f64;
             say!("  ended by {}: {share:.1} %", key.rsplit("-end-").next().unwrap_or(key));
         }
+        hex::lines(&self.hex_endings()).iter().for_each(|line| say!("  {line}"));
         say!("  per game:");
         for (key, mean) in self.events() {
             say!("    {:<32} {mean:.2}", key.split_once('-').map_or(key, |it| it.1));
@@ -244,6 +266,7 @@ impl Report {
                 "turns": { "mean": turns.iter().sum::<i64>() as f64 / turns.len() as f64,
                            "median": turns[turns.len() / 2], "longest": turns.last() },
                 "endings": self.endings(), "per_game": self.events(),
+                "hex": hex::json(&self.hex_endings()),
             })
         );
     }

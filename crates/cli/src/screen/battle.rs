@@ -2,10 +2,7 @@
 
 use titles::{
     Naming, Words,
-    battle::{
-        Arm, Arms, Battle, ConflictId, Conflicts, Design, Fight, Frame, Shot, Side, Stake, Units, View, shots,
-    },
-    card_text,
+    battle::{Arm, Arms, Battle, ConflictId, Conflicts, Design, Fight, Frame, Side, Stake, Units, View},
     cards::Kind,
 };
 
@@ -19,8 +16,10 @@ pub(crate) fn draw(rules: &Battle, view: &View, words: &Words, screen: &Screen) 
     let mut lines = vec![screen.rule()];
     lines.extend(table.headline());
     lines.push(screen.rule());
-    lines.extend(table.side(own.enemy()));
-    lines.push(String::new());
+    for side in table.others(own) {
+        lines.extend(table.side(side));
+        lines.push(String::new());
+    }
     if let Some(fight) = &view.fight {
         lines.extend(table.fight(fight, own));
         lines.push(String::new());
@@ -28,34 +27,6 @@ pub(crate) fn draw(rules: &Battle, view: &View, words: &Words, screen: &Screen) 
     lines.extend(table.side(own));
     lines.push(screen.rule());
     lines
-}
-
-/// An action in words, with the chance of a shot.
-pub(crate) fn meaning(rules: &Battle, view: &View, option: &str, words: &Words) -> String {
-    let meaning = card_text::choice(words, rules, option);
-    match chance_of(rules, view, option, words) {
-        Some(chance) => format!("{meaning}  {chance}"),
-        None => meaning,
-    }
-}
-
-/// The best chance among the shots an option can fire.
-fn chance_of(rules: &Battle, view: &View, option: &str, words: &Words) -> Option<String> {
-    let (verb, name) = option.split_once(' ').unwrap_or((option, ""));
-    let unit = rules.book().design_named(name);
-    let fits = |shot: &Shot| match verb {
-        "fire" => Some(shot.unit) == unit,
-        "at" => Some(shot.target) == unit,
-        "shoot" => true,
-        _ => false,
-    };
-    let best = shots(rules, view).into_iter().filter(fits).max_by_key(|it| it.hits)?;
-    let percent = format!("{:.0} %", best.hits as f64 * 100.0 / best.cases.max(1) as f64);
-    if verb != "fire" {
-        return Some(percent);
-    }
-    let target = words.name(rules, &rules.book().design(best.target).slug);
-    Some(format!("{percent} → {target}"))
 }
 
 /// Attack and defence against ground, air and sea, and the phases.
@@ -90,6 +61,15 @@ impl Drawing<'_> {
         self.words.phrase_with(key, &[("count", count.into())])
     }
 
+    /// The other theatre first, then the enemy of the own one.
+    fn others(&self, own: Side) -> Vec<Side> {
+        if self.rules.is_combined() {
+            vec![own.enemy().partner(), own.partner(), own.enemy()]
+        } else {
+            vec![own.enemy()]
+        }
+    }
+
     fn headline(&self) -> Vec<String> {
         let view = self.view;
         let left = match view.turn {
@@ -99,8 +79,12 @@ impl Drawing<'_> {
                 format!("{turn}{BETWEEN}{}", self.side_name(view.active))
             }
         };
-        let deck = self.count("cli-conflict-deck", u32::from(view.conflict_deck));
-        let discard = format!("{} {}", self.words.phrase("cli-discard"), view.conflict_discard.len());
+        // B10.2: each sees the deck of its own theatre.
+        let theatre = view.own_side().unwrap_or(view.active).theatre();
+        let own = |card: &usize| self.rules.book().theatre_of(ConflictId(*card as u8)) == theatre;
+        let discarded = view.conflict_discard.iter().filter(own).count();
+        let deck = self.count("cli-conflict-deck", u32::from(view.conflict_decks[theatre.index()]));
+        let discard = format!("{} {discarded}", self.words.phrase("cli-discard"));
         let right = format!("{deck}{BETWEEN}{discard}");
         match self.screen.columns.checked_sub(width(&left) + width(&right) + 2) {
             Some(gap) => vec![format!("{}{}{right}", self.screen.bold(&left), " ".repeat(gap + 2))],
@@ -116,16 +100,22 @@ impl Drawing<'_> {
 
     fn side(&self, side: Side) -> Vec<String> {
         let seen = self.view.side(side);
-        let facts = [("points", self.points(seen.won).into()), ("target", self.rules.target().into())];
+        let won = self.rules.sides().iter().filter(|it| it.team() == side.team());
+        let points: u32 = won.map(|&it| self.points(self.view.side(it).won)).sum();
+        let facts = [("points", points.into()), ("target", self.rules.target().into())];
+        if self.view.out.has(side.seat()) {
+            let name = format!("{}  ", self.screen.side(side.team().index(), &self.side_name(side)));
+            return self.screen.listed(&name, &[self.words.phrase("cli-out-of-the-war")], BETWEEN);
+        }
         let mut items = vec![
             self.words.phrase_with("cli-points", &facts),
-            self.count("cli-hand-size", u32::from(seen.hand_size)),
+            self.count("cli-hand-size", u32::from(seen.hand_size())),
             format!("{} {}", self.words.phrase("cli-arsenal-deck"), seen.deck),
         ];
         if seen.kept_size > 0 {
             items.push(format!("{} {}", self.words.phrase("cli-kept-cards"), seen.kept_size));
         }
-        let name = format!("{}  ", self.screen.side(side.index(), &self.side_name(side)));
+        let name = format!("{}  ", self.screen.side(side.team().index(), &self.side_name(side)));
         let mut lines = self.screen.listed(&name, &items, BETWEEN);
         lines.extend(self.stacks(side));
         if let Some(hand) = seen.hand {
@@ -219,14 +209,15 @@ impl Drawing<'_> {
             let legend = self.screen.folded("  ", &self.words.phrase("cli-legend"));
             lines.extend(legend.iter().map(|line| self.screen.dim(line)));
         }
-        lines.extend(self.line(fight, own.enemy()));
-        lines.extend(self.line(fight, own));
+        let (friends, foes): (Vec<Side>, Vec<Side>) =
+            fight.sides.iter().partition(|it| it.team() == own.team());
+        foes.into_iter().chain(friends).for_each(|side| lines.extend(self.line(fight, side)));
         lines
     }
 
     fn fight_heading(&self, fight: &Fight) -> Vec<String> {
         let mut items = match fight.stake {
-            Stake::Raid => vec![self.name("raid-1")],
+            Stake::Raid => vec![self.words.phrase("cli-raid")],
             Stake::Drawn(card) | Stake::Recalled(card) | Stake::Retaken(card) => {
                 let facts = [("points", self.rules.book().battle(card).points.into())];
                 let points = self.words.phrase_with("battle-text-points", &facts);
@@ -260,7 +251,7 @@ impl Drawing<'_> {
         let line = &fight.lines[side.index()];
         let kinds = self.rules.book().kinds();
         let widest = self.widest_name(fight);
-        let mut lines = vec![format!("  {}", self.screen.side(side.index(), &self.side_name(side)))];
+        let mut lines = vec![format!("  {}", self.screen.side(side.team().index(), &self.side_name(side)))];
         for (kind, count) in line.units.counts(kinds) {
             let design = self.rules.book().design(kind);
             let ready = line.ready.count(kinds, kind);

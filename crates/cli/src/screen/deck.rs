@@ -1,10 +1,10 @@
 //! The table of `deck`: the war zone above, the opponents in a few lines, you below.
 
-use table::{Arg, Notation, Seat, Value};
+use table::{Notation, Seat, Value};
 use titles::{
     Naming, Words,
     deck::{Deck, View},
-    effects::{self, Body, Card, CardType, Clause, Provenance, Section, Sort, Step},
+    effects::{self, Card, CardType, Provenance, Section, Sort},
 };
 
 use super::{Screen, pad, width};
@@ -31,87 +31,11 @@ pub(crate) fn draw(rules: &Deck, view: &View, words: &Words, screen: &Screen) ->
     lines
 }
 
-// === What an option means ===
-
-/// An action in words, with its cost or the text it sets off.
-pub(crate) fn meaning(rules: &Deck, view: &View, option: &str, words: &Words) -> String {
-    let parts: Vec<&str> = option.split(' ').collect();
-    let key = match parts[..] {
-        ["end", what] => format!("deck-act-end-{what}"),
-        ["give", "up"] => "deck-act-give-up".to_string(),
-        ["allot", "together"] => "deck-act-allot-together".to_string(),
-        ["declare", _] => "deck-act-declare-allotment".to_string(),
-        [verb, ..] => format!("deck-act-{verb}"),
-        [] => return String::new(),
-    };
-    let word = *parts.get(1).unwrap_or(&"");
-    let id = word.split([':', '+']).next().unwrap_or_default();
-    let card = rules.set().card(id);
-    let count = parts.last().and_then(|it| it.parse::<u32>().ok()).unwrap_or(0);
-    let seat = id.strip_prefix("seat-").and_then(|it| it.parse::<u8>().ok()).map_or(0, |it| it.max(1) - 1);
-    let prompt = rules.prompt(view);
-    let fact = |name: &str| prompt.args.iter().find(|it| it.0 == name).map(|it| &it.1);
-    let total = match fact("total") {
-        Some(Arg::Number(total)) => i64::from(*total),
-        _ => 0,
-    };
-    let named = match (word, top_city(&rules.picture(view))) {
-        ("city", Some(city)) => words.name(rules, &city),
-        _ => marked(rules, words, word),
-    };
-    let facts = [
-        ("card", named.into()),
-        ("target", word.into()),
-        ("count", count.into()),
-        ("seat", rules.seat_name(Seat(seat), words.language).into()),
-        ("total", total.into()),
-        ("text", card.map_or_else(String::new, |it| ability(it, word, count, words)).into()),
-    ];
-    let meaning = words.phrase_with(&key, &facts);
-    let hint = match parts[0] {
-        "play" => card.map(|it| played_text(it, words)),
-        "choose" => match fact("card") {
-            Some(Arg::Name(asking)) => rules.set().card(asking).and_then(|it| option_text(it, count, words)),
-            _ => None,
-        },
-        _ => None,
-    };
-    let cost = match parts[0] {
-        "play" | "buy" => card.and_then(|it| cost(it, parts[0], words)),
-        _ => None,
-    };
-    let meaning = noted(words, &meaning, cost.as_slice());
-    match hint.filter(|it| !it.is_empty()) {
-        Some(hint) => format!("{meaning}{}{hint}", words.language.pick(" – ", "　")),
-        None => meaning,
-    }
-}
-
 fn language(words: &Words) -> effects::Language {
     match words.language {
         titles::Language::En => effects::Language::English,
         titles::Language::Ja => effects::Language::Japanese,
     }
-}
-
-fn top_city(picture: &Value) -> Option<String> {
-    texts(field(picture, "cities")).last().map(|it| (*it).to_string())
-}
-
-/// A card with its marks and what is attached to it.
-fn marked(rules: &Deck, words: &Words, word: &str) -> String {
-    let (own, attached) = word.split_once('+').map_or((word, None), |it| (it.0, Some(it.1)));
-    let mut parts = own.split(':');
-    let mut notes = Vec::new();
-    let name = words.name(rules, parts.next().unwrap_or_default());
-    if parts.any(|it| it == "exhausted") {
-        notes.push(words.phrase("deck-mark-exhausted"));
-    }
-    if let Some(attached) = attached {
-        let card = words.name(rules, attached.split('*').next().unwrap_or_default());
-        notes.push(words.phrase_with("deck-mark-with", &[("card", card.into())]));
-    }
-    noted(words, &name, &notes)
 }
 
 /// A name with notes in brackets.
@@ -123,59 +47,11 @@ fn noted(words: &Words, name: &str, notes: &[String]) -> String {
     words.language.pick(&format!("{name} ({notes})"), &format!("{name}（{notes}）")).to_string()
 }
 
-/// The text of a numbered ability.
-fn ability(card: &Card, word: &str, number: u32, words: &Words) -> String {
-    let section = if word.ends_with(":played") { Section::Play } else { Section::Deploy };
-    let offered = card.section(section).iter().filter(|it| match it.body {
-        Body::Ability(..) => true,
-        Body::May(_) => it.moment.is_some(),
-        Body::Do(_) | Body::Static(_) => false,
-    });
-    let clause = offered.into_iter().nth((number.max(1) - 1) as usize);
-    clause.map_or_else(String::new, |it| effects::text::clause(it, section, language(words)))
-}
-
-/// The text of a numbered option.
-fn option_text(card: &Card, number: u32, words: &Words) -> Option<String> {
-    for section in Section::ALL {
-        for clause in card.section(section) {
-            let (Body::Do(steps) | Body::May(steps) | Body::Ability(_, steps)) = &clause.body else {
-                continue;
-            };
-            let lists = steps.iter().find_map(|it| match it {
-                Step::Choose(lists) => Some(lists),
-                _ => None,
-            });
-            let Some(list) = lists.and_then(|it| it.get((number.max(1) - 1) as usize)) else { continue };
-            let body = Body::Do(list.clone());
-            let plain = Clause { moment: None, conds: Vec::new(), body };
-            return Some(effects::text::clause(&plain, section, language(words)));
-        }
-    }
-    None
-}
-
-/// What a card costs to play or to recruit, unless it is free.
-fn cost(card: &Card, verb: &str, words: &Words) -> Option<String> {
-    let (key, cost) = match verb {
-        "buy" => ("deck-costs-supply", card.buy_cost),
-        _ => ("deck-costs-tactic", card.play_cost),
-    };
-    let cost = cost.filter(|&it| it > 0)?;
-    Some(words.phrase_with(key, &[("count", u32::from(cost).into())]))
-}
-
-/// What playing a card does.
-fn played_text(card: &Card, words: &Words) -> String {
-    let texts = card.play.iter().map(|it| effects::text::clause(it, Section::Play, language(words)));
-    texts.collect::<Vec<_>>().join(words.language.pick(" ", ""))
-}
-
 // === One card ===
 
 /// What is known of a card: name, type, numbers, text, and how sure all that is.
 pub(crate) fn card_lines(rules: &Deck, name: &str, words: &Words) -> Outcome<Vec<String>> {
-    let card = find(rules, name).ok_or_else(|| Fault::of("cli-fault-no-card").with("name", name))?;
+    let card = named(rules, name)?;
     let one = |word: &effects::Word| words.language.pick(word.en, word.ja).to_string();
     let mut kinds: Vec<String> = card.tags.words().filter(|it| it.sort == Sort::Type).map(one).collect();
     kinds.extend(card.tags.words().filter(|it| it.sort != Sort::Type).map(one));
@@ -189,14 +65,48 @@ pub(crate) fn card_lines(rules: &Deck, name: &str, words: &Words) -> Outcome<Vec
     }
     let text = effects::text::card(card, language(words));
     let widest = Section::ALL.iter().map(|it| width(&words.phrase(section_key(*it)))).max().unwrap_or(0);
-    for (section, sentence) in text {
-        lines.push(format!("  {}  {sentence}", pad(&words.phrase(section_key(section)), widest)));
+    // The numbers of a city come first and belong to no section.
+    for (at, (section, sentence)) in text.into_iter().enumerate() {
+        let numbers = at == 0 && card.city.is_some();
+        let label =
+            if numbers { String::new() } else { pad(&words.phrase(section_key(section)), widest) + "  " };
+        lines.push(format!("  {label}{sentence}"));
     }
     lines.push(format!("  {}", words.phrase(provenance_key(card.provenance))));
+    lines.extend(exceptions(card, words).into_iter().map(|it| format!("  {it}")));
     if !card.note.is_empty() && words.language == titles::Language::En {
         lines.push(format!("  {}", card.note));
     }
     Ok(lines)
+}
+
+/// The fields that are surer or less sure than the card as a whole, a line for each degree.
+fn exceptions(card: &Card, words: &Words) -> Vec<String> {
+    let degrees = [Provenance::Attested, Provenance::Inferred, Provenance::Reconstructed];
+    let of = |degree: Provenance| {
+        let apart = effects::FIELDS
+            .into_iter()
+            .filter(|it| degree != card.provenance && card.provenance_of(it) == degree);
+        let fields: Vec<String> = apart.map(|it| words.phrase(&format!("deck-field-{it}"))).collect();
+        let facts =
+            [("degree", provenance_word(degree).into()), ("fields", fields.join(words.comma()).into())];
+        (!fields.is_empty()).then(|| words.phrase_with("deck-provenance-but", &facts))
+    };
+    degrees.into_iter().filter_map(of).collect()
+}
+
+/// How sure, as programs call it.
+pub(crate) const fn provenance_word(provenance: Provenance) -> &'static str {
+    match provenance {
+        Provenance::Attested => "attested",
+        Provenance::Inferred => "inferred",
+        Provenance::Reconstructed => "reconstructed",
+    }
+}
+
+/// The card of that id or name.
+pub(crate) fn named<'a>(rules: &'a Deck, name: &str) -> Outcome<&'a Card> {
+    find(rules, name).ok_or_else(|| Fault::of("cli-fault-no-card").with("name", name))
 }
 
 /// The card of that id or name, which may be abbreviated if only one fits.
@@ -226,9 +136,6 @@ fn numbers(card: &Card, words: &Words) -> Vec<String> {
     if matches!(card.card_type, CardType::Site | CardType::Event) {
         numbers.push(say("deck-defence", card.defence));
     }
-    if let Some(city) = &card.city {
-        numbers.push(say("deck-city-number", city.number));
-    }
     numbers.push(say("deck-copies", card.copies));
     numbers
 }
@@ -250,38 +157,6 @@ const fn provenance_key(provenance: Provenance) -> &'static str {
 }
 
 // === The picture ===
-
-fn field<'a>(value: &'a Value, name: &str) -> &'a Value {
-    match value {
-        Value::Map(fields) => fields.iter().find(|it| it.0 == name).map_or(&Value::Null, |it| &it.1),
-        _ => &Value::Null,
-    }
-}
-
-fn items(value: &Value) -> &[Value] {
-    match value {
-        Value::List(items) => items,
-        _ => &[],
-    }
-}
-
-fn number(value: &Value) -> i64 {
-    match value {
-        Value::Number(number) => *number,
-        _ => 0,
-    }
-}
-
-fn text(value: &Value) -> Option<&str> {
-    match value {
-        Value::Text(text) => Some(text),
-        _ => None,
-    }
-}
-
-fn texts(value: &Value) -> Vec<&str> {
-    items(value).iter().filter_map(text).collect()
-}
 
 const LABELS: [&str; 13] = [
     "deck-label-supply",
@@ -308,7 +183,7 @@ struct Drawing<'a> {
 
 impl Drawing<'_> {
     fn field(&self, name: &str) -> &Value {
-        field(self.picture, name)
+        self.picture.field(name)
     }
 
     fn count(&self, key: &str, count: i64) -> String {
@@ -347,16 +222,16 @@ impl Drawing<'_> {
 
     fn headline(&self, turn: Seat) -> Vec<String> {
         let round =
-            self.words.phrase_with("deck-label-round", &[("round", number(self.field("round")).into())]);
+            self.words.phrase_with("deck-label-round", &[("round", self.field("round").number().into())]);
         let left = format!("{round}{BETWEEN}{}", self.rules.seat_name(turn, self.words.language));
-        let events = items(self.field("events")).len() as i64;
-        let british = items(self.field("british")).len() as i64;
+        let events = self.field("events").items().len() as i64;
+        let british = self.field("british").items().len() as i64;
         let mut right = vec![
             self.words.phrase_with("deck-line-events", &[("events", events.into())]),
             self.words.phrase_with("deck-line-british", &[("british", british.into())]),
-            self.count("deck-line-victory", number(self.field("victory"))),
+            self.count("deck-line-victory", self.field("victory").number()),
         ];
-        if *self.field("counterattack_due") == Value::Flag(true) {
+        if self.field("counterattack_due").is_set() {
             right.push(self.words.phrase("deck-line-due"));
         }
         let right = right.join(BETWEEN);
@@ -376,7 +251,7 @@ impl Drawing<'_> {
         let mut lines = Vec::new();
         // In the midst of a combat or a text the shops are of no interest.
         let shops = matches!(
-            text(self.field("phase")),
+            self.field("phase").text(),
             Some(
                 "deck-prompt-start"
                     | "deck-prompt-tactics"
@@ -394,13 +269,13 @@ impl Drawing<'_> {
                 continue;
             }
             let of_type = |pile: &Value| {
-                let card = self.rules.set().card(text(field(pile, "top"))?)?;
-                (card.card_type == card_type).then(|| self.on_sale(card, number(field(pile, "count"))))
+                let card = self.rules.set().card(pile.field("top").text()?)?;
+                (card.card_type == card_type).then(|| self.on_sale(card, pile.field("count").number()))
             };
-            let piles: Vec<String> = items(self.field("piles")).iter().filter_map(of_type).collect();
+            let piles: Vec<String> = self.field("piles").items().iter().filter_map(of_type).collect();
             lines.extend(self.labelled(key, &piles));
         }
-        let support = texts(self.field("support"));
+        let support = self.field("support").texts();
         if let Some(card) = support.last().and_then(|id| self.rules.set().card(id)).filter(|_| shops) {
             lines.extend(self.labelled("deck-label-support", &[self.on_sale(card, support.len() as i64)]));
         }
@@ -423,7 +298,7 @@ impl Drawing<'_> {
     }
 
     fn city(&self) -> Vec<String> {
-        let cities = texts(self.field("cities"));
+        let cities = self.field("cities").texts();
         let Some(card) = cities.last().and_then(|id| self.rules.set().card(id)) else { return Vec::new() };
         let name = self.screen.bold(&self.words.name(self.rules, &card.id));
         let mut facts = vec![name, self.count("deck-defence", i64::from(card.defence))];
@@ -440,7 +315,7 @@ impl Drawing<'_> {
     // === Seats ===
 
     fn seat(&self, seat: Seat) -> &Value {
-        items(self.field("seats")).get(seat.index()).unwrap_or(&Value::Null)
+        self.field("seats").items().get(seat.index()).unwrap_or(&Value::Null)
     }
 
     fn points(&self, seat: Seat) -> i64 {
@@ -448,29 +323,29 @@ impl Drawing<'_> {
         let worth = |id: &str| self.rules.set().card(id).map_or(0, |it| i64::from(it.vp));
         let mut ids: Vec<&str> = Vec::new();
         for zone in ["hand", "unseen", "deck_top", "discard", "in_play"] {
-            ids.extend(texts(field(own, zone)));
+            ids.extend(own.field(zone).texts());
         }
-        for host in items(field(own, "front")) {
-            ids.extend(text(field(host, "card")));
-            ids.extend(texts(field(host, "attached")));
+        for host in own.field("front").items() {
+            ids.extend(host.field("card").text());
+            ids.extend(host.field("attached").texts());
         }
         ids.into_iter().map(worth).sum()
     }
 
     /// Deployed cards: units and others, or what was won.
     fn front(&self, seat: Seat, won: bool) -> Vec<String> {
-        let hosts = items(field(self.seat(seat), "front")).iter().filter(|host| {
-            let card = text(field(host, "card")).and_then(|id| self.rules.set().card(id));
+        let hosts = self.seat(seat).field("front").items().iter().filter(|host| {
+            let card = host.field("card").text().and_then(|id| self.rules.set().card(id));
             let prize = card.is_some_and(|it| matches!(it.card_type, CardType::Site | CardType::Victory));
             prize == won
         });
         let one = |host: &Value| {
-            let name = self.words.name(self.rules, text(field(host, "card")).unwrap_or_default());
+            let name = self.words.name(self.rules, host.field("card").text().unwrap_or_default());
             let mut notes = Vec::new();
-            if *field(host, "exhausted") == Value::Flag(true) {
+            if host.field("exhausted").is_set() {
                 notes.push(self.words.phrase("deck-mark-exhausted"));
             }
-            for id in texts(field(host, "attached")) {
+            for id in host.field("attached").texts() {
                 let card = self.words.name(self.rules, id);
                 notes.push(self.words.phrase_with("deck-mark-with", &[("card", card.into())]));
             }
@@ -488,13 +363,13 @@ impl Drawing<'_> {
     fn opponent(&self, seat: Seat) -> Vec<String> {
         let own = self.seat(seat);
         let facts = [
-            ("hand", number(field(own, "hand_size")).into()),
-            ("deck", number(field(own, "deck_size")).into()),
-            ("discard", (items(field(own, "discard")).len() as i64).into()),
+            ("hand", own.field("hand_size").number().into()),
+            ("deck", own.field("deck_size").number().into()),
+            ("discard", (own.field("discard").items().len() as i64).into()),
         ];
         let totals = self.words.phrase_with("deck-line-totals", &facts);
         let mut lines = self.heading(seat, &[self.count("deck-vp", self.points(seat)), totals]);
-        lines.extend(self.labelled("deck-label-play", &self.named(&texts(field(own, "in_play")))));
+        lines.extend(self.labelled("deck-label-play", &self.named(&own.field("in_play").texts())));
         lines.extend(self.labelled("deck-label-front", &self.front(seat, false)));
         lines.extend(self.labelled("deck-label-won", &self.front(seat, true)));
         lines
@@ -507,19 +382,19 @@ impl Drawing<'_> {
         let or_nothing = |names: Vec<String>| if names.is_empty() { nothing() } else { names };
         lines.extend(self.labelled("deck-label-won", &self.front(seat, true)));
         lines.extend(self.labelled("deck-label-front", &or_nothing(self.front(seat, false))));
-        lines.extend(self.labelled("deck-label-play", &self.named(&texts(field(own, "in_play")))));
-        let hand = self.named(&texts(field(own, "hand")));
+        lines.extend(self.labelled("deck-label-play", &self.named(&own.field("in_play").texts())));
+        let hand = self.named(&own.field("hand").texts());
         let hand: Vec<String> = or_nothing(hand).iter().map(|it| self.screen.bold(it)).collect();
         lines.extend(self.labelled("deck-label-hand", &hand));
-        let mut deck = texts(field(own, "deck_top"));
-        deck.extend(texts(field(own, "unseen")));
+        let mut deck = own.field("deck_top").texts();
+        deck.extend(own.field("unseen").texts());
         lines.extend(self.labelled("deck-label-deck", &or_nothing(self.named(&deck))));
         lines.extend(
-            self.labelled("deck-label-discard", &or_nothing(self.named(&texts(field(own, "discard"))))),
+            self.labelled("deck-label-discard", &or_nothing(self.named(&own.field("discard").texts()))),
         );
         if acting {
             let wallet = self.field("wallet");
-            let held = |name: &str| number(field(wallet, name));
+            let held = |name: &str| wallet.field(name).number();
             let facts = [
                 ("tactic", held("tactic").into()),
                 ("supply", held("supply").into()),
@@ -537,28 +412,28 @@ impl Drawing<'_> {
 
     /// The garrison or the counterattackers, and what stands against what.
     fn enemies(&self) -> Vec<String> {
-        let total = number(self.field("total_defence"));
-        let enemies = items(self.field("enemy"));
-        let settled = text(self.field("phase")) == Some("deck-prompt-aftermath");
+        let total = self.field("total_defence").number();
+        let enemies = self.field("enemy").items();
+        let settled = self.field("phase").text() == Some("deck-prompt-aftermath");
         if (total == 0 || settled) && enemies.is_empty() {
             return Vec::new();
         }
         let key = if total > 0 { "deck-label-combat" } else { "deck-label-enemy" };
         let mut heading = self.words.phrase(key);
         if total > 0 && !settled {
-            let held = number(field(self.field("wallet"), "attack"));
+            let held = self.field("wallet").field("attack").number();
             let facts = [("total", total.into()), ("held", held.into())];
             let fight = self.words.phrase_with("deck-line-fight", &facts);
             heading = format!("{heading}{}{fight}", self.words.language.pick(": ", "："));
         }
         let one = |enemy: &Value| {
-            let id = text(field(enemy, "card")).unwrap_or_default();
+            let id = enemy.field("card").text().unwrap_or_default();
             let mut notes = Vec::new();
             if total > 0 {
                 let defence = self.rules.set().card(id).map_or(0, |it| i64::from(it.defence));
                 notes.push(self.count("deck-defence", defence));
             }
-            if *field(enemy, "destroyed") == Value::Flag(true) {
+            if enemy.field("destroyed").is_set() {
                 notes.push(self.words.phrase("deck-mark-destroyed"));
             }
             noted(self.words, &self.words.name(self.rules, id), &notes)

@@ -3,18 +3,18 @@
 //! A hex takes four signs; the hexes of even columns stand a line lower. Every sign is plain ASCII, so that the map
 //! reads the same without colour and in every terminal.
 
-use table::{Game, Notation, Value};
+use table::{Game, Notation, Value, slug};
 use titles::{
     Naming, Words,
-    hex::{
-        Action, Board, Cut, Frame, Hex, Layout, Side, State, Supply, SupplyState, Terrain, UnitId, UnitSet,
-        View,
-    },
+    hex::{Board, Cut, Frame, Hex, Side, State, Supply, SupplyState, Terrain, UnitId, UnitSet, View},
     hexmap::{COLS, HexId, ROWS},
 };
 
 use super::{Screen, pad, width};
-use crate::fault::{Fault, Outcome};
+use crate::{
+    commands::act::meant,
+    fault::{Fault, Outcome},
+};
 
 const BETWEEN: &str = " · ";
 
@@ -38,62 +38,6 @@ pub(crate) fn draw(rules: &Hex, view: &View, words: &Words, screen: &Screen) -> 
     lines.extend(drawing.stacks());
     lines.push(screen.rule());
     lines
-}
-
-/// An action in words; an attack with the odds it has alone.
-pub(crate) fn meaning(rules: &Hex, view: &View, option: &str, words: &Words) -> String {
-    let Ok(action) = rules.read(option) else { return option.to_string() };
-    let verb = option.split(' ').next().unwrap_or(option);
-    let name = |unit: UnitId| rules.unit(unit).name.clone();
-    let (mut facts, mut remark) = (Vec::new(), String::new());
-    match action {
-        Action::Place(unit, hex) | Action::Retreat(unit, hex) | Action::Advance(unit, hex) => {
-            facts.extend([("unit", name(unit)), ("hex", place_name(rules, hex))]);
-        }
-        Action::Attack(unit, hex) => {
-            facts.extend([("unit", name(unit)), ("hex", place_name(rules, hex))]);
-            let units = [unit].into_iter().collect();
-            if let Ok(it) = rules.forecast(view.state(), units, &[hex]) {
-                remark = format!("  {} : {} = {}", it.strengths.attack, it.strengths.defence, it.odds.name());
-            }
-        }
-        Action::Take(unit) => {
-            facts.push(("unit", name(unit)));
-            remark = view.state().hex(unit).map_or_else(String::new, |it| format!("  {it}"));
-        }
-        Action::Withhold(unit)
-        | Action::Remove(unit)
-        | Action::Join(unit)
-        | Action::Assist(unit)
-        | Action::Lose(unit) => facts.push(("unit", name(unit))),
-        Action::Mine(hex)
-        | Action::Step(hex)
-        | Action::Clear(hex)
-        | Action::Also(hex)
-        | Action::Fight(hex) => {
-            facts.push(("hex", place_name(rules, hex)));
-        }
-        Action::Lay(layout) => {
-            facts.push(("layout", if layout == Layout::Line { "line" } else { "historical" }.to_string()));
-        }
-        Action::March(_) | Action::Deploy => {
-            facts.push(("dir", option.rsplit(' ').next().unwrap_or("off").to_string()));
-        }
-        Action::Exit | Action::Halt => {}
-        Action::Pass => facts.push(("where", what_passes(view.state()).to_string())),
-    }
-    let facts: Vec<_> = facts.iter().map(|(key, value)| (*key, value.as_str().into())).collect();
-    format!("{}{remark}", words.phrase_with(&format!("hex-act-{verb}"), &facts))
-}
-
-fn what_passes(state: &State) -> &'static str {
-    match state.frame() {
-        Frame::Clearing => "clearing",
-        Frame::Declaring { .. } => "declaring",
-        Frame::Advancing { .. } => "advancing",
-        Frame::Mining { .. } => "mining",
-        _ => "phase",
-    }
 }
 
 /// A hex with the name on the map.
@@ -189,9 +133,10 @@ pub(crate) fn overlay(
     Ok(lines)
 }
 
-fn unit_called(rules: &Hex, name: &str, words: &Words) -> Outcome<UnitId> {
-    let found = rules.named(name).or_else(|| rules.named(&name.to_lowercase()));
-    found.ok_or_else(|| {
+/// The unit a person means, by its name in full or abbreviated.
+pub(crate) fn unit_called(rules: &Hex, name: &str, words: &Words) -> Outcome<UnitId> {
+    let names: Vec<String> = rules.scenario().units.iter().map(|it| it.slug.clone()).collect();
+    rules.named(&meant(&names, &slug(name), words)?).ok_or_else(|| {
         let like: Vec<&str> = rules.scenario().units.iter().take(3).map(|it| it.slug.as_str()).collect();
         let facts = [("what", name.into()), ("like", like.join(words.comma()).into())];
         Fault::worded(words.phrase_with("hex-screen-no-unit", &facts))

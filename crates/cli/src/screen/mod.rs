@@ -105,15 +105,6 @@ pub(crate) fn draw(seen: Seen<'_>, words: &Words, screen: &Screen) -> Vec<String
     }
 }
 
-/// What an option means, in words.
-pub(crate) fn meaning(seen: Seen<'_>, option: &str, words: &Words) -> String {
-    match seen {
-        Seen::Battle { rules, view, .. } => battle::meaning(rules, view, option, words),
-        Seen::Deck { rules, view, .. } => deck::meaning(rules, view, option, words),
-        Seen::Hex { rules, view, .. } => hex::meaning(rules, view, option, words),
-    }
-}
-
 /// The table with something drawn over it; only maps have overlays.
 pub(crate) fn overlay(seen: Seen<'_>, what: &str, words: &Words, screen: &Screen) -> Outcome<Vec<String>> {
     match seen {

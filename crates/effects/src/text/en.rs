@@ -8,13 +8,13 @@ use alloc::{
 
 use crate::{
     Amount, Body, City, Clause, Cond, Dest, Filter, Meeting, Moment, Point, Section, Sel, Site, Sort, Stance,
-    Static, Step, Test, Verb, Whose, Zone,
+    Static, Step, Test, Verb, Whose, Word, Zone,
 };
 
 pub(super) const KEYWORDS: [&str; 2] = ["Combat.", "Unique."];
 
 pub(super) fn clause(clause: &Clause, section: Section) -> String {
-    let head = head(clause);
+    let head = head(clause, section);
     match &clause.body {
         Body::Static(text) => capital(&format!("{head}{}.", statics(text))),
         Body::Do(steps) if section == Section::Play && steps.iter().all(is_bonus) && head.is_empty() => {
@@ -34,7 +34,7 @@ pub(super) fn city(city: &City) -> String {
         n => format!("{n} {}", noun(&city.damage_kind, n)),
     };
     format!(
-        "City {}. Garrison: {}. Reinforcements: {}. VP: {}. Loss: {}. Battle damage: {damage}.",
+        "City {}. Garrison: {}. Reinforcements: {}. Victory cards: {}. Lost with it: {}. Battle damage: {damage}.",
         city.number, city.garrison, city.reinforcements, city.victory_cards, city.penalty
     )
 }
@@ -51,8 +51,8 @@ fn capital(text: &str) -> String {
 
 // === Heads ===
 
-fn head(clause: &Clause) -> String {
-    let moment = clause.moment.map(moment);
+fn head(clause: &Clause, section: Section) -> String {
+    let moment = clause.moment.map(|it| moment(it, section));
     let conds: Vec<String> = clause.conds.iter().map(cond).collect();
     match (moment, conds.is_empty()) {
         (None, true) => String::new(),
@@ -62,10 +62,15 @@ fn head(clause: &Clause) -> String {
     }
 }
 
-fn moment(moment: Moment) -> &'static str {
+/// The text of a deployed card acts after an interception too; that of an event or a city does not (R3).
+fn moment(moment: Moment, section: Section) -> &'static str {
+    let deployed = section == Section::Deploy;
     match moment {
         Moment::Gain => "when you gain this card",
         Moment::Reveal => "when revealed",
+        Moment::Win if deployed => "after a combat or an interception you won",
+        Moment::Lose if deployed => "after a combat or an interception you lost",
+        Moment::CombatEnd if deployed => "after a combat or an interception",
         Moment::Win => "after a combat you won",
         Moment::Lose => "after a combat you lost",
         Moment::CombatEnd => "after a combat",
@@ -254,11 +259,20 @@ fn noun(filter: &Filter, n: u8) -> String {
         });
     }
     let mut text = nations.chain(nouns).collect::<Vec<&str>>().join(" ");
-    let without: Vec<&str> = filter.none.words().map(|it| it.en_many).collect();
+    let without: Vec<String> = filter.none.words().map(|it| left_out(it, n)).collect();
     if !without.is_empty() {
         text = format!("{text} other than {}", without.join(" and "));
     }
     text
+}
+
+/// "a tank", "an artillery unit", "tanks".
+fn left_out(word: &Word, n: u8) -> String {
+    match n {
+        1 if word.en.starts_with(['a', 'e', 'i', 'o', 'u', 'A', 'E']) => format!("an {}", word.en),
+        1 => format!("a {}", word.en),
+        _ => word.en_many.to_string(),
+    }
 }
 
 // === Standing rules ===
@@ -270,7 +284,7 @@ fn statics(text: &Static) -> String {
             format!("while attached, this card gives its unit interception {n:+}")
         }
         Static::Interception(n, Whose::Each(filter)) => {
-            format!("each of your {} has interception {n:+}", phrase(filter, 2))
+            format!("each of your {} gets interception {n:+}", phrase(filter, 2))
         }
         Static::Exempt => "this card need not be allotted when intercepting".into(),
         Static::NoCombat => "you cannot declare combat".into(),

@@ -14,7 +14,7 @@ use crate::{
 pub(super) const KEYWORDS: [&str; 2] = ["〈戦闘〉", "〈ユニーク〉"];
 
 pub(super) fn clause(clause: &Clause, section: Section) -> String {
-    let head = head(clause);
+    let head = head(clause, section);
     match &clause.body {
         Body::Static(text) => format!("{head}{}。", statics(text)),
         Body::Do(steps) if section == Section::Play && steps.iter().all(is_bonus) && head.is_empty() => {
@@ -33,7 +33,7 @@ pub(super) fn city(city: &City) -> String {
         n => format!("{}{n}枚", noun(&city.damage_kind)),
     };
     format!(
-        "都市番号{}。【守備隊：{}】【増援：{}】【VP：{}】【喪失：{}】戦闘損害：{damage}。",
+        "都市番号{}。【守備隊：{}】【増援：{}】【勝利カード：{}】【喪失：{}】戦闘損害：{damage}。",
         city.number, city.garrison, city.reinforcements, city.victory_cards, city.penalty
     )
 }
@@ -51,8 +51,8 @@ fn bonus(step: &Step) -> String {
 
 // === Heads ===
 
-fn head(clause: &Clause) -> String {
-    let moment = clause.moment.map(moment);
+fn head(clause: &Clause, section: Section) -> String {
+    let moment = clause.moment.map(|it| moment(it, section));
     let last = clause.conds.len().saturating_sub(1);
     let conds: String = clause
         .conds
@@ -68,10 +68,15 @@ fn head(clause: &Clause) -> String {
     }
 }
 
-fn moment(moment: Moment) -> &'static str {
+/// The text of a deployed card acts after an interception too; that of an event or a city does not (R3).
+fn moment(moment: Moment, section: Section) -> &'static str {
+    let deployed = section == Section::Deploy;
     match moment {
         Moment::Gain => "【これ】の獲得時",
         Moment::Reveal => "めくられた時",
+        Moment::Win if deployed => "戦闘または迎撃に勝利した後",
+        Moment::Lose if deployed => "戦闘または迎撃に敗北した後",
+        Moment::CombatEnd if deployed => "戦闘または迎撃の後",
         Moment::Win => "勝利した戦闘の後",
         Moment::Lose => "敗北した戦闘の後",
         Moment::CombatEnd => "戦闘の後",
@@ -105,14 +110,14 @@ fn cond(cond: &Cond, link: &str) -> String {
 
 // === Steps ===
 
-/// Several steps after each other: all but the last in the connective form.
+/// Several steps after each other: all but the last in the connective form; points that come together share one verb.
 fn sequence(steps: &[Step]) -> String {
-    let said: Vec<String> = steps.iter().map(step).collect();
-    let last = said.len().saturating_sub(1);
-    said.iter()
-        .enumerate()
-        .map(|(at, it)| if at == last { it.clone() } else { connective(it) + "、" })
-        .collect()
+    let one = |(at, it): (usize, &Step)| match steps.get(at + 1) {
+        None => step(it),
+        Some(next) if is_bonus(it) && is_bonus(next) => bonus(it) + "、",
+        Some(_) => connective(&step(it)) + "、",
+    };
+    steps.iter().enumerate().map(one).collect()
 }
 
 /// Dictionary forms that our sentences end in, with the connective and the permissive form.

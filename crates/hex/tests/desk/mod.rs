@@ -153,7 +153,12 @@ impl Desk {
     /// Plays an order; an order of several parts is split.
     #[track_caller]
     pub fn act(&mut self, order: &str) -> &mut Desk {
-        for part in self.rules.plan(order) {
+        let moves = self.rules.order(&self.state, order).unwrap_or_else(|it| panic!("{order}: {it:?}"));
+        let parts = match moves {
+            Some(actions) => actions.into_iter().map(|it| self.rules.write(it)).collect(),
+            None => self.rules.plan(order),
+        };
+        for part in parts {
             let action = self.rules.read(&part).unwrap_or_else(|it| panic!("{part}: {it:?}"));
             let seat = self.decider();
             if let Err(refusal) = self.rules.check(&self.state, seat, action) {

@@ -18,6 +18,7 @@ battle-deployed-hidden =
     }
 battle-deployed-secretly = { $side } deployed a unit face down.
 battle-opened = Both sides had deployed three cards, and the campaign opened.
+battle-opened-all = All four sides had deployed three cards, and the war opened in both theatres.
 battle-turn-began = Turn { $turn } began: { $side } to move.
 battle-turned = { $side } drew the conflict card { $card }.
 battle-kept = { $side } drew { $card } and kept it face down.
@@ -123,8 +124,49 @@ battle-won =
 battle-won-raid = { $side } prevailed in the raid; no points were at stake.
 battle-returned = { $side } recovered { $unit } from among its losses.
 
+## Allies
+
+battle-retained = { $unit } stayed in the arsenal of { $side }; the copy of { $other } was taken out of the game.
+battle-transferred = { $side } moved { $unit } to its ally's stacks.
+battle-transferred-hidden =
+    { $arm ->
+        [air] { $side } moved an air unit to its ally's stacks.
+        [sea] { $side } moved a sea unit to its ally's stacks.
+       *[ground] { $side } moved a ground unit to its ally's stacks.
+    }
+battle-offered = { $side } offered { $partner } { $given } for { $taken }.
+battle-offered-hidden = { $side } offered { $partner } a reserve card for another.
+battle-swapped = { $side } gave { $given } to { $partner } and received { $taken }.
+battle-swapped-hidden = { $side } and { $partner } swapped one reserve card each.
+battle-refused = { $side } refused the swap.
+battle-sent = { $side } sent the top card of its arsenal, unseen, under that of its ally.
+battle-claimed =
+    { $points ->
+        [one] { $side } took { $card } without a fight, worth { $points } victory point.
+       *[other] { $side } took { $card } without a fight, worth { $points } victory points.
+    }
+battle-eliminated = { $side } was eliminated from its theatre by { $by }.
+battle-took-over = { $side } took over { $units }.
+battle-took-over-hidden =
+    { $count ->
+        [one] { $side } took over 1 deployed unit.
+       *[other] { $side } took over { $count } deployed units.
+    }
+battle-gave-up = { $side } had to discard its kept cards and the battles it had won: { $cards }.
+battle-liberated = { $side } was liberated by { $by } and takes its turns again.
+
 ## Endings
 
+battle-end-total-both =
+    { $team ->
+        [allied] Total victory: the Allies hold the homelands of both enemies.
+       *[axis] Total victory: the Axis holds the homelands of both enemies.
+    }
+battle-end-standard-both =
+    { $team ->
+        [allied] Standard victory: the Allies together reached the victory points agreed upon.
+       *[axis] Standard victory: the Axis together reached the victory points agreed upon.
+    }
 battle-end-total = Total victory: { $side } won the battle that eliminated the enemy.
 battle-end-standard = Standard victory: { $side } reached the victory points agreed upon.
 battle-end-armistice = Armistice: the conflict deck had run out as often as agreed, and the war ended as the points stood.
@@ -209,11 +251,36 @@ battle-needs-support = The attack of { $attack } does not yet exceed the defence
 battle-not-lost = Your own units destroyed in this battle do not include { $unit }.
     .fix = Bring back a unit that you lost in it, as in `return stuka`, or stop with `done`.
 
+battle-no-such-copy = There is no second copy of { $unit } to choose between.
+    .fix = Keep one of the two copies offered, as in `retain rommel`.
+battle-no-ally = You have no ally whom you could aid now.
+    .fix = Choose `draw`; aid needs a game of two theatres and an ally who is still in the war.
+battle-cannot-move = You have no { $unit } deployed that could move to your ally.
+    .fix = Move a deployed card that need not miss the next battle, as in `transfer stuka`, or stop with `done`.
+battle-no-top-card = Your arsenal has no card left to send.
+    .fix = Choose another way to aid, or `draw`.
+
 ### Questions
 
 battle-ask-over = The game is over.
 battle-ask-chance = A card is about to be drawn.
 battle-ask-opening = Both sides: choose three of your six cards and deploy them face down, one after the other.
+battle-ask-opening-all = All sides: choose three of your six cards and deploy them face down, one after the other.
+battle-ask-duplicates = { $side }: both theatres have { $unit }; choose for your team the copy that stays in the game.
+battle-ask-turn-allied = Turn { $turn }, { $side }: draw a conflict card, deploy the whole reserve in an emergency, counterattack if you keep a card for it, or aid your ally: swap a reserve card or send your top arsenal card and then draw, or give up the draw and move deployed cards.
+battle-ask-transfer =
+    { $left ->
+        [one] { $side }: move one more deployed card to your ally, or stop here.
+       *[other] { $side }: move up to { $left } more deployed cards to your ally, or stop here.
+    }
+battle-ask-consent = { $side }: { $partner } offers you { $given } for your { $taken }; accept or refuse.
+battle-ask-consent-hidden = { $side }: accept or refuse the swap your ally offers.
+battle-ask-unfought = { $side }: no enemy is left in your theatre; take { $card } without a fight, discard it and raid the other theatre, or decline.
+battle-ask-rally =
+    { $left ->
+        [one] { $side }: your country is free again; deploy one more reserve card.
+       *[other] { $side }: your country is free again; deploy { $left } reserve cards.
+    }
 battle-ask-turn = Turn { $turn }, { $side }: draw a conflict card, deploy the whole reserve in an emergency, or counterattack if you keep a card for it.
 battle-ask-deploy =
     { $left ->
@@ -279,6 +346,13 @@ battle-ask-reply = { $side }: { $card } is in play; answer with a kept card that
 battle-act-draw = Draw a conflict card
 battle-act-emergency = Deploy the whole reserve in an emergency
 battle-act-counterattack = Counterattack to retake { $card }
+battle-act-transfer = Give up the draw and move { $unit } to the ally
+battle-act-swap = Offer the ally { $given } for { $taken }, then draw
+battle-act-send = Send the top arsenal card under the ally's deck, then draw
+battle-act-accept = Accept the swap
+battle-act-refuse = Refuse the swap
+battle-act-retain = Keep { $unit } in the arsenal of { $side }
+battle-act-claim = Take the battle without a fight
 battle-act-deploy = Deploy { $unit }
 battle-act-done = Stop here
 battle-act-discard = Discard { $unit }

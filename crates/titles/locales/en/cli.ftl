@@ -30,6 +30,8 @@ cli-aggressor = Aggressor: { $side }
 cli-face-down = { $count } face down
 cli-laid = { $count } deployed in secret
 cli-sidelined = { $count } out of the next battle
+cli-out-of-the-war = out of the war
+cli-raid = Raid
 cli-legend = Units in battle: attack against ground·air·sea / defence against ground·air·sea, the phases they fire in; ● can still act in this round, ○ has acted.
 cli-hit-chance = Hit chance { $percent } % ({ $hits } of { $cases })
 
@@ -47,6 +49,10 @@ cli-you-are = You are { $side }.
 cli-opponent = Your opponent is { $name }.
 cli-bot-random = a bot that moves at random
 cli-bot-greedy = a bot that takes the best it sees at once
+cli-bot-learner = a bot that learns
+cli-bot-casual = a bot that plays for fun
+cli-bot-club = a bot that plays well
+cli-bot-expert = a bot that plays as well as it can
 
 ## The course of the game
 
@@ -60,6 +66,7 @@ cli-resumed = Resumed from { $file }.
 cli-legal = That is legal now.
 cli-game-over = The game is over.
 cli-winner = { $side } has won.
+cli-winners = { $side } and { $ally } have won.
 cli-draw = The game is drawn.
 cli-bye = Goodbye.
 cli-help =
@@ -82,6 +89,38 @@ cli-help =
       save FILE      save the game to a file, now and after every action
       quit           leave the game; a saved one goes on with: khamsin play FILE
 
+## Hints
+
+cli-hint-area = Look at { $area }.
+cli-hint-piece = It is about { $piece }.
+cli-hint-no-piece = It is about no single piece.
+cli-hint-action = { $action }: { $meaning }
+cli-hint-reason = Played on in { $worlds } imagined games it scores { $percent } of 100; the next best, “{ $other }”, scores { $less }.
+cli-hint-reason-alone = Played on in { $worlds } imagined games it scores { $percent } of 100.
+cli-hint-at-sight = By rule of thumb it is the best that can be done now.
+cli-hint-only-choice = There is no other choice.
+
+cli-area-conflict = the conflict card
+cli-area-battles = the battles on the table
+cli-area-hand = your hand
+cli-area-own-stacks = your stacks
+cli-area-enemy-stacks = the enemy's stacks
+cli-area-kept = your kept cards
+cli-area-battle-line = the battle line
+cli-area-played = the cards you have played
+cli-area-front = your front line
+cli-area-interception = the counterattackers and who meets them
+cli-area-site = the site that can be attacked
+cli-area-war-zone = the piles of the war zone
+cli-area-events = the events
+cli-area-text = the text of the card that asks
+cli-area-phase = the phase: it can end now
+cli-area-set-up = the set-up
+cli-area-mines = the minefields
+cli-area-moves = the units that can move
+cli-area-attacks = the attacks
+cli-area-retreats = the hexes around the last combat
+
 ## Reports
 
 cli-rule-count = { $title }: { $count } rules
@@ -97,9 +136,11 @@ cli-fault-title = unknown title “{ $title }”; the titles are: { $known }
 cli-fault-not-yet = { $title } cannot be played yet; try: { $known }
 cli-fault-option = option { $option }: “{ $value }” is not one of: { $expected }
 cli-fault-no-map = { $what } is an overlay for maps; only the title hex has one
-cli-fault-side = unknown side “{ $side }”; use axis, allied, the number of a seat from 1, or all
+cli-fault-side = unknown side “{ $side }”; use axis, allied, seat numbers from 1 such as 1,3, or all
 cli-fault-bot = unknown bot “{ $name }”; use one of: { $known }
 cli-fault-seats = { $option } names { $named }, but the table has { $seats } seats; name one for each seat
+cli-fault-entrants = --bots names { $named }; name two or more, and at most one for each of the { $seats } seats
+cli-fault-styles = --styles is for deck; { $title } has no styles
 cli-fault-nothing-to-do = { $option } must be 1 or more
 cli-fault-idle-bot = the bot has nothing to choose from; please report this position
 
@@ -125,6 +166,7 @@ cli-fault-number = choose a number from 1 to { $most }, or type ? for help
 cli-fault-why-what = why needs an action, such as: why fire tiger
 cli-fault-save-where = save needs the name of a file, such as: save friday.jsonl
 cli-fault-no-shot = no shot can be fired now; odds are for the firing phases of a battle
+cli-fault-no-plan = only attacks of the hex game can be planned with --attack; leave it out
 cli-fault-no-card = there is no card “{ $name }”; list them with: khamsin cards list
 cli-fault-no-rule = there is no rule “{ $id }”; list them with: khamsin rules battle
 cli-fault-no-title-or-rule = “{ $text }” is neither a title nor a rule; try: khamsin rules battle
@@ -139,3 +181,10 @@ cli-fault-request-seat = the request needs "seat" as a number below { $seats }
 cli-fault-request-seats = "seats" must be a list of texts, one for each seat
 cli-fault-request-options = "options" must hold texts, numbers or lists of texts
 cli-fault-no-game = no game yet; begin with new or load
+
+## Serving the app
+
+cli-serving = The app is served at { $address } – end it with Ctrl-C.
+cli-fault-no-app = this khamsin was built without the app; build it with: cargo xtask play
+cli-fault-port = port { $port } is in use; choose another with --port, or --port 0 for any free one
+cli-fault-serve = cannot serve the app: { $why }

@@ -130,11 +130,7 @@ deck-reinforced =
        *[other] { $count } events went unseen to the British reinforcement pile.
     }
 deck-destroyed = { $card } was destroyed.
-deck-paid =
-    { $total ->
-        [one] { $seat } paid 1 attack point.
-       *[other] { $seat } paid { $total } attack points.
-    }
+deck-paid = { $seat } met the total defence of { $total } and won the combat.
 deck-won = { $seat } took { $card }.
 deck-lost = { $seat } failed to take { $card }.
 deck-put-under = { $seat } put { $card } under the event pile.
@@ -187,9 +183,15 @@ deck-shuffled-under =
 ## The end
 
 deck-over = The game is over.
-deck-ending-alexandria = Alexandria fell in round { $round }, and the campaign was over.
-deck-ending-victory-pile = The victory pile ran out in round { $round }, and the campaign was over.
-deck-ending-rounds = After { $round } rounds nobody had ended the campaign; the victory points decided.
+deck-ending-alexandria = Alexandria fell in round { $round }, and the campaign was over.{ deck-ending-tie }
+deck-ending-victory-pile = The victory pile ran out in round { $round }, and the campaign was over.{ deck-ending-tie }
+deck-ending-rounds = After { $round } rounds nobody had ended the campaign; the victory points decided.{ deck-ending-tie }
+deck-ending-tie =
+    { $tie ->
+        [city] {" "}Several had the most victory points; the higher city decided.
+        [shared] {" "}Nothing separated the leaders, and they shared the victory.
+       *[none] {""}
+    }
 
 ### Refusals and their remedies
 
@@ -430,7 +432,6 @@ deck-reinforcements = reinforcements { $count }
 deck-victory-cards = victory cards { $count }
 deck-penalty = loss { $count }
 deck-damage = battle damage { $count }
-deck-city-number = city { $count }
 deck-play-cost = play { $count }
 deck-buy-cost = recruit { $count }
 deck-vp =
@@ -454,6 +455,35 @@ deck-section-red = Red text
 deck-provenance-attested = Attested: a source says so.
 deck-provenance-inferred = Inferred: it follows from what a source says.
 deck-provenance-reconstructed = Reconstructed: our own design; no source for it survives.
+deck-provenance-but =
+    { $degree ->
+        [attested] Attested: { $fields }.
+        [inferred] Inferred: { $fields }.
+       *[reconstructed] Reconstructed: { $fields }.
+    }
+deck-field-name-en = English name
+deck-field-name-ja = Japanese name
+deck-field-kind = type
+deck-field-subtypes = sub-types
+deck-field-nation = nation
+deck-field-keywords = keywords
+deck-field-play-cost = play cost
+deck-field-buy-cost = cost to recruit
+deck-field-vp = victory points
+deck-field-defence = defence
+deck-field-pile = pile
+deck-field-copies = number of copies
+deck-field-start = cards in a starting deck
+deck-field-surplus = use of surplus cards
+deck-field-play = play text
+deck-field-deploy = deploy text
+deck-field-red = red text
+deck-field-city = city number
+deck-field-garrison = garrison
+deck-field-reinforcements = reinforcements
+deck-field-victory-cards = victory cards
+deck-field-penalty = loss
+deck-field-damage = battle damage
 
 ### The table in the terminal
 
@@ -485,3 +515,41 @@ deck-line-totals = hand { $hand }, deck { $deck }, discard { $discard }
 deck-line-fight = defence { $total } against { $held } attack points
 deck-line-wallet = tactic { $tactic } · supply { $supply } · reinforcement { $reinforcement } · attack { $attack }
 deck-line-nothing = –
+
+### The report of many games
+
+deck-sim-games = { $games } games: { $players } players, edition { $edition }, first seed { $seed }
+deck-sim-rounds = Rounds: { $mean } on average, median { $median }, 80 % of games { $low } to { $high }, longest { $longest }
+deck-sim-points = The winner had { $best } points on average, { $lead } more than the second; { $shared } of victories were shared; { $decisions } decisions a game
+deck-sim-ended = Ended by { $endings }
+deck-sim-end-alexandria = the fall of Alexandria
+deck-sim-end-victory-pile = the last victory card
+deck-sim-end-rounds = the limit of rounds
+deck-sim-style = Style
+deck-sim-seat = Seat
+deck-sim-seats = Games
+deck-sim-won = Won
+deck-sim-vp = Points
+deck-sim-cities = Cities taken
+deck-sim-player-infantry = Infantry first
+deck-sim-player-tanks = Tanks first
+deck-sim-player-supply = Supply first
+deck-sim-player-random = Random play
+deck-sim-site = Site, per game
+deck-sim-attacked = Attacked
+deck-sim-taken = Taken
+deck-sim-lost-again = Lost again
+deck-sim-first-round = First taken in round
+deck-sim-counterattacks = Counterattack turns: { $mean } a game; none in { $none } of games, one in { $one }, two in { $two }, more in { $more }
+deck-sim-outcome-repelled = repelled
+deck-sim-outcome-city-lost = at least one city lost
+deck-sim-outcome-nothing-lost = not repelled, but nobody had a city to lose
+deck-sim-outcome-empty = without counterattackers
+deck-sim-interceptions = On average { $cards } counterattackers and { $interceptions } interceptions, of which { $failed } failed and { $aftershocks } used something after the strike; { $cities } cities and { $victory } victory cards lost
+deck-sim-card = Card on sale
+deck-sim-in-games = In games
+deck-sim-copies = Copies a game
+deck-sim-buyers-won = Buyers won
+deck-sim-never = Never recruited: { $cards }
+deck-sim-always = Recruited in every game: { $cards }
+deck-sim-none = none

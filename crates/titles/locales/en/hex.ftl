@@ -75,7 +75,7 @@ hex-phase-began =
 
 ## Movement
 
-hex-hampered = { $unit } is out of supply: its movement allowance is halved for this phase.
+hex-hampered = Out of supply, movement allowance halved for this phase: { $units }.
 hex-stepped =
     { $points ->
         [0] { $unit } marched to { $hex }.
@@ -234,6 +234,8 @@ hex-excess-can-still-move = A unit can still leave { $hex }, so none has to be g
     .fix = Move a unit out of { $hex }.
 hex-not-adjacent = { $hex } is not next to { $unit }.
     .fix = Step from hex to hex; give every hex of the path.
+hex-path-breaks = The path breaks: { $hex } is not next to { $from }.
+    .fix = Give every hex of the path, or only the last one for the cheapest way.
 hex-out-of-reach = { $unit } cannot reach { $hex } in this phase.
     .fix = Choose a nearer hex; the overlay reach shows how far the unit can go.
 hex-stopped-by-zone = { $unit } has entered an enemy zone of control and has to stop there.
@@ -432,3 +434,44 @@ hex-screen-no-unit = There is no unit “{ $what }”; the names are like { $lik
 hex-screen-next-phase = In its next movement phase.
 hex-screen-mined = minefield
 hex-screen-box = box
+
+### Odds
+
+hex-odds-attack = Attack on { $hexes } with { $units }: { $attack } to { $defence }, odds { $odds }
+hex-odds-source = supported by { $unit }
+hex-odds-road-mode = { $what } counts { $after } instead of { $before }: in road mode
+hex-odds-out-of-supply = { $what } counts { $after } instead of { $before }: without attack supply
+hex-odds-doubled = all attackers count { $after } instead of { $before }: the attack of the first turn
+hex-odds-isolated = { $what } counts { $after } instead of { $before }: isolated
+hex-odds-defended-already = { $what } adds nothing: it has defended in this phase already
+hex-odds-ridge = the defence of { $what } counts { $after } instead of { $before }: ridge
+hex-odds-minefield = the defence of { $what } counts { $after } instead of { $before }: own minefield
+hex-odds-assisted = the minefield in { $what } does not count: an engineer assists the attack
+hex-odds-result =
+    { $result ->
+        [A1] A1: the attackers retreat 1 hex
+        [A2] A2: the attackers retreat 2 hexes
+        [A3] A3: the attackers retreat 3 hexes
+        [Ae] Ae: the attackers are eliminated
+        [D1] D1: the defenders retreat 1 hex
+        [D2] D2: the defenders retreat 2 hexes
+        [D3] D3: the defenders retreat 3 hexes
+        [Ex] Ex: exchange
+       *[De] De: the defenders are eliminated
+    }
+hex-odds-lost = lost: { $units }
+hex-odds-owed = the attackers give up units with a strength of at least { $owed }
+hex-odds-staying = { $units } would hold the ridge
+hex-odds-trapped = { $unit } has no way to retreat and would be eliminated
+hex-odds-way = { $unit } would retreat by { $way }
+hex-odds-ways = { $unit } would retreat by { $way }, or one of { $more } other ways the victor may choose
+hex-odds-none = nobody can attack from where they stand; plan an attack with --attack HEX --with UNIT,UNIT once units are next to the enemy
+hex-odds-no-hex = “{ $text }” is no hex; hexes are numbered 0101 to 5234, column first
+hex-odds-nobody = nobody of this side can attack { $hex } from where they stand; name the units with --with to learn why
+
+### Misreadings
+
+hex-expected-unit = the name of a unit, such as `g-8pz`; a part of it will do if only one unit fits
+hex-expected-hex = a hex, such as `2811`: column and row, from 0101 to 5234
+hex-expected-direction = a direction: `n`, `ne`, `se`, `s`, `sw` or `nw`
+hex-expected-order = an order such as `move g-8pz 2914`, `move g-8pz 2811-2911-3011`, `attack 3013 with g-8pz,g-115` or `pass`

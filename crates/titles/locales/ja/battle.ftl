@@ -18,6 +18,7 @@ battle-deployed-hidden =
     }
 battle-deployed-secretly = { $side }は部隊を1枚、裏向きに展開しました。
 battle-opened = 両陣営が3枚ずつ展開を終え、戦役が始まりました。
+battle-opened-all = 四つの陣営が3枚ずつ展開を終え、両戦域で戦いが始まりました。
 battle-turn-began = 第{ $turn }手番：{ $side }の手番になりました。
 battle-turned = { $side }は紛争カード「{ $card }」を引きました。
 battle-kept = { $side }は「{ $card }」を引き、裏向きで保持しました。
@@ -113,8 +114,41 @@ battle-won =
 battle-won-raid = { $side }が襲撃に勝ちました。得点はありません。
 battle-returned = { $unit }が回収され、{ $side }の山に戻りました。
 
+## 同盟
+
+battle-retained = { $unit }は{ $side }の兵器デッキに残り、{ $other }の1枚はゲームから除かれました。
+battle-transferred = { $side }は{ $unit }を同盟者の山へ移しました。
+battle-transferred-hidden =
+    { $arm ->
+        [air] { $side }は航空部隊1枚を同盟者の山へ移しました。
+        [sea] { $side }は海上部隊1枚を同盟者の山へ移しました。
+       *[ground] { $side }は地上部隊1枚を同盟者の山へ移しました。
+    }
+battle-offered = { $side }は{ $partner }に、{ $given }と{ $taken }の交換を申し出ました。
+battle-offered-hidden = { $side }は{ $partner }に、予備手札1枚ずつの交換を申し出ました。
+battle-swapped = { $side }は{ $given }を{ $partner }に渡し、{ $taken }を受け取りました。
+battle-swapped-hidden = { $side }と{ $partner }は予備手札を1枚ずつ交換しました。
+battle-refused = { $side }は交換を断りました。
+battle-sent = { $side }は兵器デッキの一番上を、見ないまま同盟者の兵器デッキの底へ送りました。
+battle-claimed = { $side }は「{ $card }」を戦わずに獲得し、{ $points }点を得ました。
+battle-eliminated = { $side }は{ $by }によって戦域から脱落しました。
+battle-took-over = { $side }は{ $units }を鹵獲しました。
+battle-took-over-hidden = { $side }は展開中の部隊{ $count }枚を鹵獲しました。
+battle-gave-up = { $side }は保持カードと得ていた戦闘カードを捨てました：{ $cards }。
+battle-liberated = { $side }は{ $by }によって解放され、再び手番を得ます。
+
 ## 終局
 
+battle-end-total-both =
+    { $team ->
+        [allied] 全面勝利：連合国が両戦域の敵本国を占領しました。
+       *[axis] 全面勝利：枢軸国が両戦域の敵本国を占領しました。
+    }
+battle-end-standard-both =
+    { $team ->
+        [allied] 標準勝利：連合国の両陣営が合わせて、定められた勝利点に達しました。
+       *[axis] 標準勝利：枢軸国の両陣営が合わせて、定められた勝利点に達しました。
+    }
 battle-end-total = 全面勝利：{ $side }が決戦に勝ち、敵は脱落しました。
 battle-end-standard = 標準勝利：{ $side }が定められた勝利点に達しました。
 battle-end-armistice = 休戦：紛争デッキが定められた回数まで尽き、その時点の勝利点で終戦となりました。
@@ -199,11 +233,28 @@ battle-needs-support = 攻撃値{ $attack }は、まだ防御値{ $defence }を�
 battle-not-lost = { $unit }は、この戦闘で撃破された自軍の部隊ではありません。
     .fix = この戦闘で失った部隊を戻すか（例：`return stuka`）、`done` で終えてください。
 
+battle-no-such-copy = { $unit }には、選ぶべきもう1枚がありません。
+    .fix = 示された2枚のどちらかを残してください。例：`retain rommel`
+battle-no-ally = 今、援助できる同盟者がいません。
+    .fix = `draw` を選んでください。援助には二つの戦域と、脱落していない同盟者が必要です。
+battle-cannot-move = 同盟者に移せる{ $unit }は展開されていません。
+    .fix = 次の戦闘に参加できる展開中のカードを指定するか（例：`transfer stuka`）、`done` で終えてください。
+battle-no-top-card = 兵器デッキに送れるカードが残っていません。
+    .fix = 別の援助を選ぶか、`draw` を選んでください。
+
 ### 問い
 
 battle-ask-over = ゲームは終わりました。
 battle-ask-chance = これからカードが引かれます。
 battle-ask-opening = 両陣営：6枚のうち3枚を選び、1枚ずつ裏向きに展開してください。
+battle-ask-opening-all = 全陣営：6枚のうち3枚を選び、1枚ずつ裏向きに展開してください。
+battle-ask-duplicates = { $side }：{ $unit }は両方の戦域にあります。陣営としてゲームに残す1枚を選んでください。
+battle-ask-turn-allied = 第{ $turn }手番、{ $side }：紛争カードを引く、予備手札をすべて緊急展開する、そのためのカードを保持していれば反撃する、または同盟者を援助する（予備手札の交換か兵器デッキの一番上を送るかをしてから引く、あるいは引かずに展開中のカードを移す）、のいずれかを選んでください。
+battle-ask-transfer = { $side }：展開中のカードをあと{ $left }枚まで同盟者に移すか、ここで終えてください。
+battle-ask-consent = { $side }：{ $partner }が{ $given }と、あなたの{ $taken }との交換を申し出ています。受けるか断るかを選んでください。
+battle-ask-consent-hidden = { $side }：同盟者が申し出た交換を受けるか断るかを選んでください。
+battle-ask-unfought = { $side }：この戦域にもう敵はいません。「{ $card }」を戦わずに獲得するか、捨ててもう一方の戦域を襲撃するか、見送るかを選んでください。
+battle-ask-rally = { $side }：国土が解放されました。予備手札から{ $left }枚を展開してください。
 battle-ask-turn = 第{ $turn }手番、{ $side }：紛争カードを引く、予備手札をすべて緊急展開する、またはそのためのカードを保持していれば反撃する、のいずれかを選んでください。
 battle-ask-deploy = { $side }、「{ $card }」：予備手札を{ $left }枚まで展開するか、ここで終えてください。
 battle-ask-trim =
@@ -256,6 +307,13 @@ battle-ask-reply = { $side }：「{ $card }」が使われています。打ち�
 battle-act-draw = 紛争カードを引く
 battle-act-emergency = 予備手札をすべて緊急展開する
 battle-act-counterattack = 「{ $card }」の奪回のため反撃する
+battle-act-transfer = 引くことを放棄し、{ $unit }を同盟者に移す
+battle-act-swap = { $given }と{ $taken }の交換を同盟者に申し出てから引く
+battle-act-send = 兵器デッキの一番上を同盟者のデッキの底へ送ってから引く
+battle-act-accept = 交換を受ける
+battle-act-refuse = 交換を断る
+battle-act-retain = { $unit }を{ $side }の兵器デッキに残す
+battle-act-claim = 戦闘を戦わずに獲得する
 battle-act-deploy = { $unit }を展開する
 battle-act-done = ここで終える
 battle-act-discard = { $unit }を捨てる

@@ -22,6 +22,8 @@ cli-aggressor = 侵攻側：{ $side }
 cli-face-down = 裏向き{ $count }枚
 cli-laid = 伏せて展開{ $count }枚
 cli-sidelined = 次の戦闘に不参加{ $count }枚
+cli-out-of-the-war = 脱落
+cli-raid = 襲撃
 cli-legend = 戦闘中の部隊：地上・航空・海上に対する攻撃値 / 同じく防御値、射撃するフェイズ。●はこのラウンドにまだ行動でき、○は行動済み。
 cli-hit-chance = 命中率{ $percent }%（{ $cases }通り中{ $hits }通り）
 
@@ -39,6 +41,10 @@ cli-you-are = あなたは{ $side }です。
 cli-opponent = 対戦相手は、{ $name }です。
 cli-bot-random = 無作為に動くボット
 cli-bot-greedy = 目先の最善手を選ぶボット
+cli-bot-learner = 入門者らしく指すボット
+cli-bot-casual = 気軽に指すボット
+cli-bot-club = 手堅く指すボット
+cli-bot-expert = 全力で指すボット
 
 ## ゲームの進行
 
@@ -52,6 +58,7 @@ cli-resumed = { $file } から再開しました。
 cli-legal = それは今行えます。
 cli-game-over = ゲームが終わりました。
 cli-winner = { $side }の勝利です。
+cli-winners = { $side }と{ $ally }の勝利です。
 cli-draw = 引き分けです。
 cli-bye = お疲れさまでした。
 cli-help =
@@ -74,6 +81,38 @@ cli-help =
       save FILE      ゲームをファイルに保存し、以後も行動のたびに保存する
       quit           ゲームをやめる。保存したゲームは khamsin play FILE で再開できる
 
+## ヒント
+
+cli-hint-area = { $area }を見てください。
+cli-hint-piece = 鍵は{ $piece }です。
+cli-hint-no-piece = 特定の駒やカードの話ではありません。
+cli-hint-action = { $action }：{ $meaning }
+cli-hint-reason = 想定した{ $worlds }局で先まで進めると100点中{ $percent }点、次善の「{ $other }」は{ $less }点です。
+cli-hint-reason-alone = 想定した{ $worlds }局で先まで進めると100点中{ $percent }点です。
+cli-hint-at-sight = 定石どおりなら、いまできる最善の手です。
+cli-hint-only-choice = ほかに選択肢はありません。
+
+cli-area-conflict = 紛争カード
+cli-area-battles = 場の戦闘カード
+cli-area-hand = 自分の手札
+cli-area-own-stacks = 自分のスタック
+cli-area-enemy-stacks = 敵のスタック
+cli-area-kept = 手元に残したカード
+cli-area-battle-line = 戦列
+cli-area-played = プレイしたカード
+cli-area-front = 自分の前線
+cli-area-interception = 反撃部隊と、迎え撃つユニット
+cli-area-site = 攻撃できる拠点
+cli-area-war-zone = 戦域の山札
+cli-area-events = イベント
+cli-area-text = 選択を求めているカードの文
+cli-area-phase = 終えることのできるフェイズ
+cli-area-set-up = 初期配置
+cli-area-mines = 地雷原
+cli-area-moves = 移動できるユニット
+cli-area-attacks = 攻撃
+cli-area-retreats = 直前の戦闘の周りのヘクス
+
 ## 報告
 
 cli-rule-count = { $title }：規則{ $count }件
@@ -89,9 +128,11 @@ cli-fault-title = 「{ $title }」というゲームはありません。ある�
 cli-fault-not-yet = { $title } はまだ遊べません。今遊べるのは { $known } です
 cli-fault-option = オプション { $option }：「{ $value }」は使えません。使えるのは { $expected } です
 cli-fault-no-map = { $what } は地図に重ねる表示です。地図があるのは hex だけです
-cli-fault-side = 陣営「{ $side }」はありません。axis、allied、1からの席番号、all のいずれかを指定してください
+cli-fault-side = 陣営「{ $side }」はありません。axis、allied、1からの席番号（例：1,3）、all のいずれかを指定してください
 cli-fault-bot = ボット「{ $name }」はありません。{ $known } のいずれかを指定してください
 cli-fault-seats = { $option } に{ $named }人が指定されていますが、席は{ $seats }席です。席ごとに一人を指定してください
+cli-fault-entrants = --bots に{ $named }体が指定されています。二体以上、席の数（{ $seats }）以下を指定してください
+cli-fault-styles = --styles は deck のための指定です。{ $title } に方針の別はありません
 cli-fault-nothing-to-do = { $option } には1以上を指定してください
 cli-fault-idle-bot = ボットに選択肢がありません。この局面をお知らせください
 
@@ -117,6 +158,7 @@ cli-fault-number = 1から{ $most }までの番号を選んでください。? �
 cli-fault-why-what = why の後に行動を書いてください。例：why fire tiger
 cli-fault-save-where = save の後にファイル名を書いてください。例：save friday.jsonl
 cli-fault-no-shot = 今できる射撃はありません。命中率は戦闘の射撃フェイズで表示できます
+cli-fault-no-plan = --attack で計画できるのはヘクス戦の攻撃だけです。指定を外してください
 cli-fault-no-card = 「{ $name }」というカードはありません。khamsin cards list で一覧を表示します
 cli-fault-no-rule = 規則「{ $id }」はありません。khamsin rules battle で一覧を表示します
 cli-fault-no-title-or-rule = 「{ $text }」はゲームでも規則でもありません。khamsin rules battle を試してください
@@ -131,3 +173,10 @@ cli-fault-request-seat = 要求には "seat" として{ $seats }未満の番号�
 cli-fault-request-seats = "seats" は席ごとに一つの文字列を並べたリストにしてください
 cli-fault-request-options = "options" の値は文字列、数値、または文字列のリストにしてください
 cli-fault-no-game = まだゲームがありません。new か load で始めてください
+
+## Serving the app
+
+cli-serving = アプリは { $address } で動いています。終了は Ctrl-C です。
+cli-fault-no-app = この khamsin にはアプリが入っていません。cargo xtask play で作ってください
+cli-fault-port = ポート { $port } は使われています。--port で別の番号を、または --port 0 で空いている番号を選んでください
+cli-fault-serve = アプリを開始できません: { $why }

@@ -88,7 +88,7 @@ deck-reinforced =
        *[other] イベントの山から{ $count }枚が、伏せたまま英軍増援の山に移りました。
     }
 deck-destroyed = 「{ $card }」は破壊されました。
-deck-paid = { $seat }は{ $total }戦闘ポイントを支払いました。
+deck-paid = { $seat }は合計防御力{ $total }を満たし、戦闘に勝利しました。
 deck-won = { $seat }は「{ $card }」を獲得しました。
 deck-lost = { $seat }は「{ $card }」の攻撃に敗れました。
 deck-put-under = { $seat }は「{ $card }」をイベントの山の底に戻しました。
@@ -130,9 +130,15 @@ deck-shuffled-under =
 ## 終局
 
 deck-over = ゲームは終わりました。
-deck-ending-alexandria = 第{ $round }ラウンドに「アレクサンドリア」が陥落し、ゲームは終わりました。
-deck-ending-victory-pile = 第{ $round }ラウンドに勝利の山が枯渇し、ゲームは終わりました。
-deck-ending-rounds = { $round }ラウンドを終えても決着せず、その時点の勝利ポイントで終局となりました。
+deck-ending-alexandria = 第{ $round }ラウンドに「アレクサンドリア」が陥落し、ゲームは終わりました。{ deck-ending-tie }
+deck-ending-victory-pile = 第{ $round }ラウンドに勝利の山が枯渇し、ゲームは終わりました。{ deck-ending-tie }
+deck-ending-rounds = { $round }ラウンドを終えても決着せず、その時点の勝利ポイントで終局となりました。{ deck-ending-tie }
+deck-ending-tie =
+    { $tie ->
+        [city] 勝利ポイントの首位が並んだため、より番号の大きい都市をもつ側が上位となりました。
+        [shared] 首位の差がつかず、勝利を分け合いました。
+       *[none] {""}
+    }
 
 ### できない理由と、代わりにできること
 
@@ -338,7 +344,6 @@ deck-reinforcements = 増援{ $count }
 deck-victory-cards = 勝利カード{ $count }枚
 deck-penalty = 喪失{ $count }
 deck-damage = 戦闘損害{ $count }
-deck-city-number = 都市番号{ $count }
 deck-play-cost = プレイコスト{ $count }
 deck-buy-cost = 増援コスト{ $count }
 deck-vp = { $count }勝利ポイント
@@ -354,6 +359,35 @@ deck-section-red = 赤文字
 deck-provenance-attested = 確認済み：資料に記載があります。
 deck-provenance-inferred = 推定：資料の記述から導かれます。
 deck-provenance-reconstructed = 再構成：資料が残っていないため、独自に設計しました。
+deck-provenance-but =
+    { $degree ->
+        [attested] 確認済み：{ $fields }
+        [inferred] 推定：{ $fields }
+       *[reconstructed] 再構成：{ $fields }
+    }
+deck-field-name-en = 英語名
+deck-field-name-ja = 日本語名
+deck-field-kind = 種別
+deck-field-subtypes = 副種別
+deck-field-nation = 国籍
+deck-field-keywords = キーワード
+deck-field-play-cost = プレイコスト
+deck-field-buy-cost = 増援コスト
+deck-field-vp = 勝利ポイント
+deck-field-defence = 防御力
+deck-field-pile = 山
+deck-field-copies = 枚数
+deck-field-start = 初期デッキの枚数
+deck-field-surplus = 余ったカードの扱い
+deck-field-play = プレイ時の記載
+deck-field-deploy = 配備中の記載
+deck-field-red = 赤字の記載
+deck-field-city = 都市番号
+deck-field-garrison = 守備隊
+deck-field-reinforcements = 増援
+deck-field-victory-cards = 勝利カードの枚数
+deck-field-penalty = 喪失
+deck-field-damage = 戦闘損害
 
 ### 端末の卓
 
@@ -385,3 +419,41 @@ deck-line-totals = 手札{ $hand }、デッキ{ $deck }、捨山{ $discard }
 deck-line-fight = 合計防御力{ $total }に対し戦闘ポイント{ $held }
 deck-line-wallet = 作戦{ $tactic } · 補給{ $supply } · 増援{ $reinforcement } · 戦闘{ $attack }
 deck-line-nothing = –
+
+### 多数のゲームの報告
+
+deck-sim-games = { $games }ゲーム（{ $players }人、版：{ $edition }、最初のシード：{ $seed }）
+deck-sim-rounds = ラウンド数：平均{ $mean }、中央値{ $median }、8割のゲームが{ $low }～{ $high }、最長{ $longest }
+deck-sim-points = 勝者の平均は{ $best }点で、2位との差は{ $lead }点。勝利を分け合ったゲームは{ $shared }、1ゲームの決定は{ $decisions }回
+deck-sim-ended = 終局の理由：{ $endings }
+deck-sim-end-alexandria = アレクサンドリアの陥落
+deck-sim-end-victory-pile = 勝利の山の枯渇
+deck-sim-end-rounds = ラウンド数の上限
+deck-sim-style = 方針
+deck-sim-seat = 席
+deck-sim-seats = ゲーム数
+deck-sim-won = 勝率
+deck-sim-vp = 得点
+deck-sim-cities = 占領した都市
+deck-sim-player-infantry = 歩兵重視
+deck-sim-player-tanks = 戦車重視
+deck-sim-player-supply = 補給重視
+deck-sim-player-random = 無作為
+deck-sim-site = 目標（1ゲーム当たり）
+deck-sim-attacked = 攻撃
+deck-sim-taken = 占領
+deck-sim-lost-again = 喪失
+deck-sim-first-round = 最初の占領ラウンド
+deck-sim-counterattacks = 英軍反攻ターン：1ゲームに{ $mean }回（なし{ $none }、1回{ $one }、2回{ $two }、3回以上{ $more }）
+deck-sim-outcome-repelled = 撃退した
+deck-sim-outcome-city-lost = 都市を失った
+deck-sim-outcome-nothing-lost = 撃退できなかったが、失う都市がなかった
+deck-sim-outcome-empty = 反攻軍がなかった
+deck-sim-interceptions = 平均して反攻軍{ $cards }枚、迎撃{ $interceptions }回（うち失敗{ $failed }、攻撃後に能力などを使用{ $aftershocks }）、失った都市{ $cities }、失った勝利カード{ $victory }枚
+deck-sim-card = 獲得できるカード
+deck-sim-in-games = 獲得されたゲーム
+deck-sim-copies = 1ゲームの枚数
+deck-sim-buyers-won = 獲得者の勝率
+deck-sim-never = 一度も獲得されなかったカード：{ $cards }
+deck-sim-always = すべてのゲームで獲得されたカード：{ $cards }
+deck-sim-none = なし

@@ -71,7 +71,7 @@ hex-phase-began =
 
 ## 移動
 
-hex-hampered = { $unit }は補給が届かず、このフェイズの移動力は半分になりました。
+hex-hampered = 補給が届かず、このフェイズの移動力は半分になりました：{ $units }。
 hex-stepped =
     { $points ->
         [0] { $unit }は道路モードで{ $hex }へ進みました。
@@ -218,6 +218,8 @@ hex-excess-can-still-move = { $hex }から出られるユニットがあるの�
     .fix = { $hex }からユニットを動かしてください。
 hex-not-adjacent = { $hex }は{ $unit }に隣接していません。
     .fix = 1ヘクスずつ進み、経路のヘクスをすべて示してください。
+hex-path-breaks = 経路が途切れています。{ $hex }は{ $from }に隣接していません。
+    .fix = 経路のヘクスをすべて示すか、目的地だけを示してください（最も安い経路を選びます）。
 hex-out-of-reach = { $unit }はこのフェイズに{ $hex }まで行けません。
     .fix = もっと近いヘクスを選んでください。到達範囲の表示で行ける所が分かります。
 hex-stopped-by-zone = { $unit }は敵ZOCに入ったので、そこで止まらなければなりません。
@@ -412,3 +414,44 @@ hex-screen-no-unit = 「{ $what }」というユニットはありません。�
 hex-screen-next-phase = 次の移動フェイズでの到達範囲です。
 hex-screen-mined = 地雷原
 hex-screen-box = ボックス陣地
+
+### 戦闘の見込み
+
+hex-odds-attack = { $hexes }への攻撃（{ $units }）：{ $attack }対{ $defence }、戦力比{ $odds }
+hex-odds-source = { $unit }が支援
+hex-odds-road-mode = { $what }：{ $before }→{ $after }（道路行軍中）
+hex-odds-out-of-supply = { $what }：{ $before }→{ $after }（攻撃補給なし）
+hex-odds-doubled = 攻撃側の合計：{ $before }→{ $after }（第1ターンの攻撃）
+hex-odds-isolated = { $what }：{ $before }→{ $after }（孤立）
+hex-odds-defended-already = { $what }：このフェイズにすでに防御したため加算なし
+hex-odds-ridge = { $what }の防御：{ $before }→{ $after }（尾根）
+hex-odds-minefield = { $what }の防御：{ $before }→{ $after }（自軍の地雷原）
+hex-odds-assisted = { $what }の地雷原：工兵の支援により効果なし
+hex-odds-result =
+    { $result ->
+        [A1] A1：攻撃側は1ヘクス後退
+        [A2] A2：攻撃側は2ヘクス後退
+        [A3] A3：攻撃側は3ヘクス後退
+        [Ae] Ae：攻撃側は全滅
+        [D1] D1：防御側は1ヘクス後退
+        [D2] D2：防御側は2ヘクス後退
+        [D3] D3：防御側は3ヘクス後退
+        [Ex] Ex：損害交換
+       *[De] De：防御側は全滅
+    }
+hex-odds-lost = 失われるユニット：{ $units }
+hex-odds-owed = 攻撃側は合計{ $owed }以上の戦闘力を失う
+hex-odds-staying = { $units }は尾根を守り抜く
+hex-odds-trapped = { $unit }は後退できず除去される
+hex-odds-way = { $unit }の後退路：{ $way }
+hex-odds-ways = { $unit }の後退路：{ $way }（ほかに{ $more }通り。勝者が選ぶ）
+hex-odds-none = 今の位置から攻撃できるユニットはありません。敵に隣接したら --attack HEX --with UNIT,UNIT で計画できます
+hex-odds-no-hex = 「{ $text }」というヘクスはありません。番号は列が先で、0101から5234までです
+hex-odds-nobody = 今の位置から{ $hex }を攻撃できるユニットはありません。--with でユニットを指定すると理由がわかります
+
+### 読み取れない入力
+
+hex-expected-unit = `g-8pz` のようなユニット名（一つに絞れれば一部でも可）
+hex-expected-hex = `2811` のようなヘクス番号（列と行、0101から5234まで）
+hex-expected-direction = `n`、`ne`、`se`、`s`、`sw`、`nw` のいずれかの方向
+hex-expected-order = `move g-8pz 2914`、`move g-8pz 2811-2911-3011`、`attack 3013 with g-8pz,g-115`、`pass` のような命令

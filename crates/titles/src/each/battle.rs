@@ -13,11 +13,20 @@ pub(crate) const INFO: TitleInfo = TitleInfo {
     name: "North African Campaign",
     playable: true,
     options: &[
-        OptionInfo { key: "set", values: "north-africa, or a card file", help: "the card set" },
+        OptionInfo {
+            key: "set",
+            values: "north-africa, west, north-africa+west, or a card file",
+            help: "the card set; two joined by + are played together, by four seats in two teams",
+        },
         OptionInfo {
             key: "pack",
             values: "desert-air-war, or a pack file",
             help: "an expansion pack; may be repeated",
+        },
+        OptionInfo {
+            key: "joint-battles",
+            values: "on, off",
+            help: "whether allies join each other's battles (default off)",
         },
         OptionInfo { key: "first", values: "axis, allied", help: "who begins (default axis)" },
         OptionInfo {
@@ -28,13 +37,24 @@ pub(crate) const INFO: TitleInfo = TitleInfo {
         OptionInfo {
             key: "armistice",
             values: "1 to 200, or off",
-            help: "the reshuffle of the conflict deck that ends the war (default 12)",
+            help: "the reshuffle of the conflict deck that ends the war, for each theatre as many (default 12)",
         },
     ],
 };
 
-pub(crate) const FILES: [(&str, &str); 2] =
-    [START_SETS[0], ("desert-air-war", include_str!("../../../../data/battle/packs/desert-air-war.tsv"))];
+pub(crate) const FILES: [(&str, &str); 3] = [
+    START_SETS[0],
+    START_SETS[1],
+    ("desert-air-war", include_str!("../../../../data/battle/packs/desert-air-war.tsv")),
+];
+
+/// The two sets of `north-africa+west`; a single name, or the text of a card file, is one set.
+fn theatres(value: &str) -> (&str, Option<&str>) {
+    match value.split_once('+') {
+        Some((first, second)) if !value.contains('\n') => (first, Some(second)),
+        Some(_) | None => (value, None),
+    }
+}
 
 impl Title for Battle {
     fn set_up(options: &BTreeMap<String, Vec<String>>) -> Result<Battle, SetupFault> {
@@ -43,15 +63,28 @@ impl Title for Battle {
             let wrong = |expected| SetupFault::Value { key: key.clone(), value: value.clone(), expected };
             match key.as_str() {
                 "set" => {
-                    agreed.set =
-                        card_file("battle", value).ok_or_else(|| wrong("north-africa, or a card file"))?
+                    let (set, second) = theatres(value);
+                    let expected = "north-africa, west, north-africa+west, or a card file";
+                    let read = |it: &str| card_file("battle", it).ok_or_else(|| wrong(expected));
+                    agreed.set = read(set)?;
+                    agreed.second = second.map(read).transpose()?;
+                }
+                "joint-battles" => {
+                    agreed.joint_battles = match value.as_str() {
+                        "on" => true,
+                        "off" => false,
+                        _ => return Err(wrong("on, off")),
+                    };
                 }
                 "pack" => {
                     agreed.packs.push(
                         card_file("battle", value).ok_or_else(|| wrong("desert-air-war, or a pack file"))?,
                     );
                 }
-                "first" => agreed.first = Side::read(value).ok_or_else(|| wrong("axis, allied"))?,
+                "first" => {
+                    let side = Side::read(value).filter(|it| Side::BOTH.contains(it));
+                    agreed.first = side.ok_or_else(|| wrong("axis, allied"))?;
+                }
                 "points" => agreed.points = Some(number(value, 1, 999).ok_or_else(|| wrong("1 to 999"))?),
                 "armistice" if value == "off" => agreed.armistice = None,
                 "armistice" => {
@@ -62,7 +95,11 @@ impl Title for Battle {
             }
         }
         Battle::new(agreed).map_err(|(file, faults)| {
-            let key = if file == 0 { "set" } else { "pack" };
+            let sets = options
+                .get("set")
+                .and_then(|it| it.last())
+                .map_or(1, |it| 1 + usize::from(theatres(it).1.is_some()));
+            let key = if file < sets { "set" } else { "pack" };
             SetupFault::Cards { key: key.to_string(), faults }
         })
     }
@@ -84,7 +121,7 @@ impl Naming for Battle {
     }
 
     fn seat_name(&self, seat: Seat, language: Language) -> String {
-        let names = &self.book().sides[seat.index().min(1)];
+        let names = &self.book().sides[seat.index().min(self.book().sides.len() - 1)];
         language.pick(&names[0], &names[1]).to_string()
     }
 }

@@ -1,0 +1,89 @@
+//! Sets of kinds, as bits.
+
+use cards::Kind;
+
+/// How many kinds there can be.
+pub(crate) const KINDS: usize = 128;
+const _: () = assert!(effects::MAX_CARDS <= KINDS, "every kind of a set finds its place");
+
+/// A set of kinds. What has to be listed in ascending order, each kind once, is gathered in one.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+pub(crate) struct KindSet {
+    low: u64,
+    high: u64,
+}
+
+impl KindSet {
+    /// The kinds of some cards.
+    #[inline]
+    pub(crate) fn of(cards: impl Iterator<Item = Kind>) -> KindSet {
+        cards.fold(KindSet::default(), KindSet::with)
+    }
+
+    #[inline]
+    pub(crate) fn with(self, kind: Kind) -> KindSet {
+        let bit = 1 << (kind.0 & 63);
+        // All ones for the upper half, and no question about it.
+        let upper = 0u64.wrapping_sub(u64::from(kind.0 >> 6 & 1));
+        KindSet { low: self.low | bit & !upper, high: self.high | bit & upper }
+    }
+
+    #[inline]
+    pub(crate) fn has(self, kind: Kind) -> bool {
+        let half = if kind.0 < 64 { self.low } else { self.high };
+        half >> (kind.0 & 63) & 1 == 1
+    }
+
+    #[inline]
+    pub(crate) fn and(self, other: KindSet) -> KindSet {
+        KindSet { low: self.low & other.low, high: self.high & other.high }
+    }
+
+    #[inline]
+    pub(crate) fn minus(self, other: KindSet) -> KindSet {
+        KindSet { low: self.low & !other.low, high: self.high & !other.high }
+    }
+
+    /// The kinds, ascending.
+    #[inline]
+    pub(crate) fn kinds(self) -> impl Iterator<Item = Kind> {
+        bits(self.low).chain(bits(self.high).map(|bit| bit + 64)).map(Kind)
+    }
+
+    /// Does something for each kind, ascending.
+    #[inline]
+    pub(crate) fn each(self, mut act: impl FnMut(Kind)) {
+        bits(self.low).for_each(|bit| act(Kind(bit)));
+        if self.high != 0 {
+            bits(self.high).for_each(|bit| act(Kind(bit + 64)));
+        }
+    }
+}
+
+#[inline]
+fn bits(mut word: u64) -> impl Iterator<Item = u8> {
+    core::iter::from_fn(move || {
+        let bit = (word != 0).then(|| word.trailing_zeros() as u8);
+        word &= word.wrapping_sub(1);
+        bit
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::vec::Vec;
+
+    #[test]
+    fn kinds_come_once_and_in_order() {
+        let set = KindSet::of([127, 3, 64, 63, 3, 0].into_iter().map(Kind));
+        let listed: Vec<u8> = set.kinds().map(|kind| kind.0).collect();
+        assert_eq!(listed, [0, 3, 63, 64, 127]);
+        let mut each = Vec::new();
+        set.each(|kind| each.push(kind.0));
+        assert_eq!(each, listed);
+        assert!(set.has(Kind(64)) && set.has(Kind(3)) && !set.has(Kind(67)));
+        assert_eq!(set.minus(KindSet::of([64, 1].into_iter().map(Kind))).kinds().count(), 4);
+        assert_eq!(set.and(KindSet::of([64, 1].into_iter().map(Kind))).kinds().count(), 1);
+    }
+}

@@ -1,0 +1,343 @@
+//! The app in a real browser: what starts Chromium, and what a player does at the page.
+//!
+//! The app is served in this process on a free port, the driver takes a free port too, and the profile is thrown away:
+//! nothing is left behind and nothing else is touched.
+
+use std::{
+    env,
+    net::SocketAddr,
+    path::{Path, PathBuf},
+    process::Stdio,
+    time::{Duration, Instant},
+};
+
+use anyhow::{Context, Result, bail, ensure};
+use fantoccini::{Client, ClientBuilder, Locator};
+use serde_json::{Value, json};
+use tokio::{
+    io::{AsyncBufReadExt, BufReader},
+    net::TcpListener,
+    process::{Child, Command},
+    time::{sleep, timeout},
+};
+
+/// How large the window is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Screen {
+    /// 1440 by 900.
+    Desk,
+    /// 390 by 844, with touch.
+    Phone,
+}
+
+/// The programs that are needed.
+#[derive(Clone, Debug)]
+pub struct Tools {
+    chromium: PathBuf,
+    driver: PathBuf,
+}
+
+impl Tools {
+    /// Finds them, or says what is missing and what to do.
+    pub fn find() -> Result<Tools, String> {
+        let chromium = program("CHROME", &["chromium", "chromium-browser", "google-chrome"]);
+        let driver = program("CHROMEDRIVER", &["chromedriver"]);
+        let help = "run scripts/install-browser.sh, or name it in the variable";
+        let chromium = chromium.ok_or_else(|| format!("Chromium is missing: {help} CHROME"))?;
+        let driver = driver.ok_or_else(|| format!("chromedriver is missing: {help} CHROMEDRIVER"))?;
+        if !site::is_built() {
+            return Err("the app is not built: run `cargo xtask web --dev` first".to_string());
+        }
+        Ok(Tools { chromium, driver })
+    }
+}
+
+fn program(variable: &str, names: &[&str]) -> Option<PathBuf> {
+    if let Some(path) = env::var_os(variable) {
+        return Some(path.into());
+    }
+    let path = env::var_os("PATH")?;
+    let places = names.iter().flat_map(|name| env::split_paths(&path).map(move |it| it.join(name)));
+    places.into_iter().find(|it| it.is_file())
+}
+
+/// The app, served in this process on a runtime of its own, so that the network can be cut.
+pub struct Server {
+    /// Where it is served.
+    pub address: SocketAddr,
+    runtime: Option<tokio::runtime::Runtime>,
+}
+
+impl Server {
+    /// Starts serving.
+    pub fn start() -> Result<Server> {
+        let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build()?;
+        let listener = std::net::TcpListener::bind("127.0.0.1:0")?;
+        listener.set_nonblocking(true)?;
+        let address = listener.local_addr()?;
+        runtime.spawn(async move {
+            match TcpListener::from_std(listener) {
+                Ok(listener) => site::serve(listener).await,
+                Err(error) => Err(error),
+            }
+        });
+        Ok(Server { address, runtime: Some(runtime) })
+    }
+
+    /// Ends every connection and takes no more.
+    pub fn cut(&mut self) {
+        if let Some(runtime) = self.runtime.take() {
+            runtime.shutdown_background();
+        }
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        self.cut();
+    }
+}
+
+/// The driver with everything it starts: Chromium belongs to its process group.
+struct Driver(Child);
+
+impl Drop for Driver {
+    fn drop(&mut self) {
+        let group = self.0.id().and_then(|id| rustix::process::Pid::from_raw(id as i32));
+        if let Some(group) = group {
+            let _ = rustix::process::kill_process_group(group, rustix::process::Signal::KILL);
+        }
+    }
+}
+
+/// A browser with one page of the app.
+pub struct Browser {
+    /// What drives it.
+    pub client: Client,
+    server: std::sync::Mutex<Server>,
+    home: String,
+    _driver: Driver,
+    _profile: tempfile::TempDir,
+}
+
+impl Browser {
+    /// Starts Chromium.
+    pub async fn start(tools: &Tools, screen: Screen) -> Result<Browser> {
+        let server = Server::start()?;
+        let mut driver = Command::new(&tools.driver);
+        driver
+            .arg("--port=0")
+            .process_group(0)
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null());
+        let mut driver = Driver(driver.spawn().context("cannot start chromedriver")?);
+        let port = timeout(Duration::from_secs(30), port_of(&mut driver.0))
+            .await
+            .context("chromedriver is silent")??;
+        let profile = tempfile::tempdir()?;
+        let capabilities = capabilities(tools, profile.path(), screen);
+        let capabilities = capabilities.as_object().context("capabilities")?.clone();
+        let connector = hyper_util::client::legacy::connect::HttpConnector::new();
+        let mut builder = ClientBuilder::new(connector);
+        let connect = builder.capabilities(capabilities);
+        let address_of_driver = format!("http://127.0.0.1:{port}");
+        let connect = connect.connect(&address_of_driver);
+        let client = timeout(Duration::from_secs(90), connect).await.context("Chromium does not start")??;
+        let home = format!("http://{}/", server.address);
+        Ok(Browser { client, server: server.into(), home, _driver: driver, _profile: profile })
+    }
+
+    /// Ends the session.
+    pub async fn stop(self) -> Result<()> {
+        Ok(self.client.clone().close().await?)
+    }
+
+    /// Pulls the plug.
+    pub fn cut_network(&self) {
+        if let Ok(mut server) = self.server.lock() {
+            server.cut();
+        }
+    }
+
+    // === What a player does ===
+
+    /// Opens the app anew, with nothing kept but these settings.
+    pub async fn fresh(&self, settings: Value) -> Result<()> {
+        self.client.goto(&self.home).await?;
+        let script =
+            "localStorage.clear(); localStorage.setItem('khamsin/settings', JSON.stringify(arguments[0]))";
+        self.client.execute(script, vec![settings]).await?;
+        self.client.goto("about:blank").await?;
+        self.client.goto(&format!("{}#/", self.home)).await?;
+        self.see("main.start").await
+    }
+
+    /// Opens the dialog of a title and starts the game: two clicks.
+    pub async fn begin(&self, title: &str) -> Result<()> {
+        self.click(&format!("[data-play={title}]")).await?;
+        self.click("#start-game").await?;
+        self.see(&format!(".table-area[data-title={title}]")).await
+    }
+
+    /// Waits until something is in the document.
+    pub async fn see(&self, css: &str) -> Result<()> {
+        let wait = self.client.wait().at_most(Duration::from_secs(30)).every(Duration::from_millis(25));
+        wait.for_element(Locator::Css(css)).await.with_context(|| format!("nothing is {css}"))?;
+        Ok(())
+    }
+
+    /// Clicks something when it is there.
+    pub async fn click(&self, css: &str) -> Result<()> {
+        self.see(css).await?;
+        let script =
+            "const e = document.querySelector(arguments[0]); e.scrollIntoView({block:'nearest'}); e.click()";
+        self.client.execute(script, vec![json!(css)]).await.with_context(|| format!("clicking {css}"))?;
+        Ok(())
+    }
+
+    /// How many elements there are.
+    pub async fn count(&self, css: &str) -> Result<u64> {
+        let script = "return document.querySelectorAll(arguments[0]).length";
+        Ok(self.client.execute(script, vec![json!(css)]).await?.as_u64().unwrap_or(0))
+    }
+
+    /// The text of an element.
+    pub async fn text(&self, css: &str) -> Result<String> {
+        let script = "return document.querySelector(arguments[0])?.textContent ?? ''";
+        Ok(self.client.execute(script, vec![json!(css)]).await?.as_str().unwrap_or_default().to_string())
+    }
+
+    /// An attribute as a number.
+    pub async fn number(&self, css: &str, attribute: &str) -> Result<i64> {
+        let script = "return document.querySelector(arguments[0])?.getAttribute(arguments[1]) ?? ''";
+        let value = self.client.execute(script, vec![json!(css), json!(attribute)]).await?;
+        value.as_str().unwrap_or_default().parse().with_context(|| format!("{css} has no number {attribute}"))
+    }
+
+    /// The number of entries of the game on the screen.
+    pub async fn entries(&self) -> Result<i64> {
+        self.number(".main", "data-at").await
+    }
+
+    /// Waits until the number of entries is another one.
+    pub async fn entries_after(&self, before: i64) -> Result<i64> {
+        self.until("the game goes on", async || Ok(self.entries().await.unwrap_or(before) != before)).await?;
+        self.entries().await
+    }
+
+    /// Waits until a condition holds.
+    pub async fn until(&self, what: &str, mut holds: impl AsyncFnMut() -> Result<bool>) -> Result<()> {
+        let start = Instant::now();
+        while !holds().await? {
+            ensure!(start.elapsed() < Duration::from_secs(30), "waited in vain: {what}");
+            sleep(Duration::from_millis(40)).await;
+        }
+        Ok(())
+    }
+
+    /// Plays by clicking what is offered, any of it, until so many actions are played or the game is over.
+    ///
+    /// Returns how many were played.
+    pub async fn play(&self, actions: u32, seed: u32) -> Result<u32> {
+        let mut played = 0;
+        while played < actions {
+            let left = (actions - played).min(400);
+            let done = self.client.execute(PLAY, vec![json!(left), json!(seed + played)]).await?;
+            let count = done["played"].as_u64().unwrap_or(0) as u32;
+            played += count;
+            if done["over"] == json!(true) {
+                break;
+            }
+            ensure!(
+                count > 0,
+                "nothing is offered, and the game is not over: {}",
+                self.text(".prompt").await?
+            );
+        }
+        Ok(played)
+    }
+
+    /// Whether the page is wider than the window.
+    pub async fn scrolls_sideways(&self) -> Result<bool> {
+        let script = "return document.documentElement.scrollWidth > window.innerWidth";
+        Ok(self.client.execute(script, vec![]).await? == json!(true))
+    }
+
+    /// Takes a picture.
+    pub async fn picture(&self, to: &Path) -> Result<()> {
+        std::fs::write(to, self.client.screenshot().await?)
+            .with_context(|| format!("cannot write {}", to.display()))
+    }
+}
+
+/// Clicks offered actions in the page itself, for at most ten seconds at a time.
+const PLAY: &str = r#"
+const [wanted, seed] = arguments;
+let state = seed * 2654435761 >>> 0, played = 0;
+const next = (n) => { state = (state * 1664525 + 1013904223) >>> 0; return Math.floor(state / 4294967296 * n); };
+const pause = () => new Promise((done) => setTimeout(done, 0));
+const at = () => document.querySelector('.main')?.dataset.at;
+const start = performance.now();
+while (played < wanted && performance.now() - start < 10000) {
+  if (document.querySelector('.main')?.dataset.over === 'true') return { played, over: true };
+  document.querySelector('#lift')?.click();
+  const offered = [...document.querySelectorAll('[data-act]')];
+  if (offered.length === 0) { await pause(); continue; }
+  const before = at();
+  offered[next(offered.length)].click();
+  const since = performance.now();
+  while (at() === before && performance.now() - since < 3000) await pause();
+  if (at() !== before) played++;
+}
+return { played, over: document.querySelector('.main')?.dataset.over === 'true' };
+"#;
+
+/// "ChromeDriver was started successfully on port 43215."
+async fn port_of(driver: &mut Child) -> Result<u16> {
+    let output = driver.stdout.take().context("no output of chromedriver")?;
+    let mut lines = BufReader::new(output).lines();
+    while let Some(line) = lines.next_line().await? {
+        if let Some(port) = line.split("successfully on port ").nth(1) {
+            // A pipe nobody reads fills up and stops the driver.
+            tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
+            return Ok(port.trim_end_matches('.').parse()?);
+        }
+    }
+    bail!("chromedriver ended before it was ready")
+}
+
+fn capabilities(tools: &Tools, profile: &Path, screen: Screen) -> Value {
+    let mut arguments: Vec<String> = [
+        "--headless",
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-dev-shm-usage",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--no-first-run",
+        "--no-default-browser-check",
+        "--disable-crash-reporter",
+        "--disable-breakpad",
+        "--hide-scrollbars",
+        "--lang=en",
+        "--window-size=1440,900",
+    ]
+    .map(String::from)
+    .to_vec();
+    arguments.push(format!("--user-data-dir={}", profile.display()));
+    let mut options = json!({ "binary": tools.chromium, "args": arguments });
+    // The size of the page, not of the window around it.
+    let metrics = |width: u32, height: u32, is_phone: bool| json!({ "width": width, "height": height, "pixelRatio": 1.0, "touch": is_phone, "mobile": is_phone });
+    options["mobileEmulation"] = json!({ "deviceMetrics": match screen {
+        Screen::Desk => metrics(1440, 900, false),
+        Screen::Phone => metrics(390, 844, true),
+    } });
+    json!({ "goog:chromeOptions": options, "timeouts": { "script": 30000 } })
+}
+
+/// Settings under which nothing moves, so that nothing must be waited for.
+pub fn still() -> Value {
+    json!({ "speed": "Off", "language": "en", "theme": "Day" })
+}

@@ -1,0 +1,314 @@
+//! What the page and the engine say to each other: plain data, packed with postcard.
+
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use table::{Barrier, Seat, Viewer};
+
+use crate::log::{LogLine, Saying};
+
+/// The page's name for a game.
+pub type GameId = u64;
+
+/// What is agreed before a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Opening {
+    /// The title.
+    pub title: String,
+    /// The options, as key and value; a key may stand there more than once.
+    pub options: Vec<(String, String)>,
+    /// Who sits where: `human`, or the level of a bot.
+    pub seats: Vec<String>,
+    /// The secret all luck comes from: thirty-two bytes of a cryptographic generator.
+    pub secret: [u8; 32],
+}
+
+/// Who looks at a game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Who {
+    /// The seat that is to decide, if a person sits there; otherwise the last person who did.
+    #[default]
+    Actor,
+    /// A certain seat.
+    Seat(u8),
+    /// A spectator.
+    Public,
+}
+
+/// Which position of a game is shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Shown {
+    /// The present one, whatever is played.
+    #[default]
+    Now,
+    /// The one after so many steps in force.
+    After(usize),
+}
+
+/// What the page asks for. Every request about a game names it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Request {
+    /// Begin a game.
+    New {
+        /// Its name.
+        game: GameId,
+        /// What is agreed.
+        opening: Opening,
+    },
+    /// Take up a game from its file; without the secret it can be looked at only.
+    Open {
+        /// Its name.
+        game: GameId,
+        /// The file.
+        file: String,
+        /// The secret as hexadecimal digits, if it is known.
+        secret: Option<String>,
+    },
+    /// Show a game: answered with a scene. The engine goes on showing it so.
+    Show {
+        /// The game.
+        game: GameId,
+        /// To whom.
+        who: Who,
+        /// Which position.
+        shown: Shown,
+    },
+    /// Play an action, written in full.
+    Act {
+        /// The game.
+        game: GameId,
+        /// For whom.
+        seat: u8,
+        /// In notation.
+        action: String,
+        /// How many entries the seat has seen.
+        at: usize,
+    },
+    /// Take back the seat's own entries from number `to` on.
+    Undo {
+        /// The game.
+        game: GameId,
+        /// Whose.
+        seat: u8,
+        /// The first entry to go.
+        to: usize,
+    },
+    /// Play again what the seat has just taken back.
+    Redo {
+        /// The game.
+        game: GameId,
+        /// Whose.
+        seat: u8,
+    },
+    /// Take back beyond the floor. All persons sit at this screen and have agreed; bots always agree.
+    Takeback {
+        /// The game.
+        game: GameId,
+        /// Who wishes it.
+        seat: u8,
+        /// The first entry to go.
+        to: usize,
+    },
+    /// Whether bots may play; while they may not, the game waits for them.
+    Pause {
+        /// The game.
+        game: GameId,
+        /// Whether they wait.
+        paused: bool,
+    },
+    /// The score by steps and what chance brought.
+    Curve {
+        /// The game.
+        game: GameId,
+    },
+    /// Forget the game.
+    Close {
+        /// The game.
+        game: GameId,
+    },
+}
+
+/// What the engine answers.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Reply {
+    /// The engine is there.
+    Ready,
+    /// What the viewer sees now.
+    Scene(Box<Scene>),
+    /// The game has changed: its whole file, to be kept.
+    Written {
+        /// The game.
+        game: GameId,
+        /// The file.
+        file: String,
+        /// Whether the game is over.
+        over: bool,
+    },
+    /// A bot has begun to think.
+    Thinking {
+        /// The game.
+        game: GameId,
+        /// For which seat.
+        seat: u8,
+    },
+    /// The request was declined; nothing has changed.
+    Refused(Refused),
+    /// The game could not be begun or taken up.
+    Fault {
+        /// The game.
+        game: GameId,
+        /// Why.
+        fault: Fault,
+    },
+    /// The course of the score.
+    Curve {
+        /// The game.
+        game: GameId,
+        /// The course.
+        curve: Curve,
+    },
+}
+
+/// Why a game could not be begun or taken up.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Fault {
+    /// The options do not fit; in words.
+    Setup(String),
+    /// The file is broken.
+    File {
+        /// The line, from 1.
+        line: u32,
+        /// What is wrong there and what to do.
+        what: String,
+    },
+    /// The seats name a bot this version does not have.
+    Seats(String),
+}
+
+/// A declined action: enough to word it on the page, which has the names.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Refused {
+    /// The game.
+    pub game: GameId,
+    /// The action; empty for an undo.
+    pub action: String,
+    /// What was declined.
+    pub saying: Saying,
+    /// The rule that forbids it; empty if none does.
+    pub rule: String,
+}
+
+/// Who sits at a seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum SeatKind {
+    /// A person at this screen.
+    Human,
+    /// A bot of this level.
+    Bot(String),
+}
+
+/// Up to where the viewer may take back freely.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct UndoState {
+    /// The viewer's last own entry that free undo reaches.
+    pub last: Option<usize>,
+    /// The first one it reaches.
+    pub first: Option<usize>,
+    /// What ends free undo.
+    pub barrier: Cut,
+    /// The entry a takeback by consent would begin with: the viewer's last act, whatever came after.
+    pub by_consent: Option<usize>,
+    /// What redo would play.
+    pub redo: Option<String>,
+}
+
+/// What ends free undo.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Cut {
+    /// Nothing has been played yet.
+    #[default]
+    Start,
+    /// A die was rolled or a card turned.
+    Chance,
+    /// Something hidden was seen.
+    Reveal,
+    /// Another seat has acted.
+    OtherSeat,
+    /// The game is over and its secret is out.
+    Over,
+}
+
+impl From<Barrier> for Cut {
+    fn from(barrier: Barrier) -> Cut {
+        match barrier {
+            Barrier::Start => Cut::Start,
+            Barrier::Chance => Cut::Chance,
+            Barrier::Reveal => Cut::Reveal,
+            Barrier::OtherSeat => Cut::OtherSeat,
+        }
+    }
+}
+
+/// Everything the page needs to show a game to one viewer.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Scene {
+    /// The game.
+    pub game: GameId,
+    /// Its title.
+    pub title: String,
+    /// Its options as agreed.
+    pub options: Vec<(String, String)>,
+    /// Who sits where.
+    pub seats: Vec<SeatKind>,
+    /// Who looks: the number of a seat, or nobody in particular.
+    pub viewer: Option<u8>,
+    /// A position the viewer cannot tell from the real one.
+    pub position: String,
+    /// The number of entries, which an act must name.
+    pub at: usize,
+    /// The number of steps in force.
+    pub steps: usize,
+    /// The step shown; equal to `steps` unless the page looks back.
+    pub shown: usize,
+    /// The seats that decide now, in the present position.
+    pub deciding: Vec<u8>,
+    /// Whether the game is over now.
+    pub over: bool,
+    /// Whether the game can be played on: its secret is known.
+    pub playable: bool,
+    /// How far the viewer may take back.
+    pub undo: UndoState,
+    /// Points by seat at the step shown.
+    pub points: Vec<i32>,
+    /// Ranks by seat at the step shown.
+    pub ranks: Vec<u8>,
+    /// Why the game is over: the rule and the reason.
+    pub ending: Option<(String, Saying)>,
+    /// The log as the viewer may read it, from entry `log_from` on; the page keeps what is before it.
+    pub log: Vec<LogLine>,
+    /// The entry from which on `log` is new.
+    pub log_from: usize,
+}
+
+/// The course of a game in numbers.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Curve {
+    /// Step and points by seat, thinned out to a few hundred.
+    pub points: Vec<(usize, Vec<i32>)>,
+    /// How often each purpose of chance brought each outcome.
+    pub chances: Vec<(String, Vec<(String, u32)>)>,
+    /// How many acts each seat played.
+    pub acts: Vec<u32>,
+}
+
+/// Packs a message.
+pub fn pack(message: &impl Serialize) -> Vec<u8> {
+    postcard::to_allocvec(message).unwrap_or_default()
+}
+
+/// Unpacks a message; none if it is not one of ours.
+pub fn unpack<T: DeserializeOwned>(bytes: &[u8]) -> Option<T> {
+    postcard::from_bytes(bytes).ok()
+}
+
+pub(crate) fn viewer_of(seat: Option<Seat>) -> Viewer {
+    seat.map_or(Viewer::Public, Viewer::Seat)
+}

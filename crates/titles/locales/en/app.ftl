@@ -1,0 +1,211 @@
+# The browser app, English.
+
+## Start page
+
+app-headline = The desert war, at your table
+app-lead = Three tabletop games of North Africa, 1940–43. Play the computer, or friends round one screen.
+app-nav-play = Play
+app-nav-rules = Rules
+app-nav-settings = Settings
+app-language = Language
+app-play = Play
+app-continue = Continue
+app-no-games = No running games. Start one, and it is kept here.
+app-import = Open a game file
+app-import-tip = Or drop a file anywhere on the page.
+app-forget = Delete this game
+app-one-screen = Round one screen
+app-against = Against { $who }
+app-state-over = Finished
+app-state-running = Running
+app-offline = Works offline after the first visit
+app-independent = An independent work; see the rules for sources
+app-keys = Keyboard
+app-home = Start page
+app-close = Close
+app-loading = Setting up the table
+
+app-deck-name = The deck game
+app-deck-what = Build a corps of cards and drive it along the coast road, city by city, to Alexandria.
+app-deck-players = 2–5 players
+app-deck-time = 45–90 min
+app-hex-name = The hex game
+app-hex-what = Divisions, ridges, minefields and supply on the Alamein line, July to October 1942.
+app-hex-players = 2 players
+app-hex-time = 1–4 h
+app-battle-name = The battle game
+app-battle-what = Ground, air and sea forces wait face down; a battle card calls them out to fight.
+app-battle-players = 2 players
+app-battle-time = 40–90 min
+
+## New game
+
+app-new-game = New game
+app-game = Game
+app-seats = Seats
+app-person = Person
+app-start-game = Start game
+app-more-options = More options
+app-summary =
+    { $people ->
+        [0] Computers only: you watch
+        [one] { $bots ->
+            [0] One person alone
+            [one] One person against the computer
+           *[other] One person against { $bots } computers
+        }
+       *[other] { $bots ->
+            [0] { $people } people round one screen
+            [one] { $people } people and a computer
+           *[other] { $people } people and { $bots } computers
+        }
+    }
+app-level-random = Random
+app-level-greedy = Quick
+app-level-learner = Learner
+app-level-casual = Casual
+app-level-club = Club
+app-level-expert = Expert
+app-option-battle-set = Card set
+app-option-battle-pack = Packs
+app-option-battle-first = Who begins
+app-option-battle-points = Points to win
+app-option-battle-armistice = Armistice after reshuffle
+app-option-battle-joint-battles = Allies fight side by side
+app-value-battle-set-north-africa = North Africa
+app-value-battle-pack-desert-air-war = Desert air war
+app-value-battle-first-axis = Axis
+app-value-battle-first-allied = Allies
+app-option-deck-players = Players
+app-option-deck-edition = Edition
+app-option-deck-start = Who begins
+app-option-deck-cards = Card sets
+app-option-deck-balanced = Handicap for the first seat
+app-value-deck-edition-original = Original
+app-value-deck-edition-english = English
+app-value-deck-edition-fan = Fan rules
+app-value-deck-start-1 = First seat
+app-value-deck-start-draw = By lot
+app-value-deck-cards-eastern-front = Eastern Front
+app-value-deck-balanced-on = On
+app-value-deck-balanced-off = Off
+app-option-hex-scenario = Scenario
+app-option-hex-free = Free set-up
+app-option-hex-variation = Variations
+app-option-hex-ridge-on-mine = Ridge and minefield multiply by
+app-option-hex-points = Points the Axis starts with
+app-option-hex-mine-points = Points for a cleared minefield
+app-value-hex-scenario-july = July 1942
+app-value-hex-scenario-september = September 1942
+app-value-hex-scenario-october = October 1942
+app-value-hex-free-on = On
+app-value-hex-free-off = Off
+
+## At the table
+
+app-curtain = The table is yours now. Nobody else should be looking.
+app-curtain-lift = It is me
+app-undo = Undo
+app-redo = Redo
+app-restart-turn = Restart my turn
+app-export = Save the game to a file
+app-tab-log = Log
+app-tab-rules = Rules
+app-rail = Log and rules
+app-position = The position
+app-choices = What you may do
+app-yes = yes
+app-no = no
+app-thinks = { $who } is choosing.
+app-looking-back = Looking back: step { $step } of { $steps }.
+app-to-now = Back to the present
+app-key-space = Space
+app-typed = Type a move
+app-what-helps = What would help:
+app-take-back = Take it back by consent
+app-no-secret = This game can be watched, but not played on: its secret is not here.
+    .fix = Open the file on the device where it was begun.
+app-away =
+    { $count ->
+        [one] One thing happened since you were last here.
+       *[other] { $count } things happened since you were last here.
+    }
+app-away-show = Show me
+app-away-skip = Skip
+
+## Replay and result
+
+app-replay = Replay
+app-first = To the beginning
+app-back = One step back
+app-on = One step on
+app-last = To the end
+app-play-pause = Play or pause
+app-by = Step by
+app-by-action = Action
+app-by-phase = Phase
+app-by-turn = Turn
+app-seen-as = Seen as
+app-result = Result
+app-won = { $who } has won
+app-drawn = The game is drawn
+app-score = Score
+app-points = Points
+app-rank = Rank
+app-acts = Actions
+app-rematch = Rematch, seats swapped
+app-chances =
+    { $count ->
+        [one] One card or die from the sealed luck
+       *[other] { $count } cards and dice from the sealed luck
+    }
+
+## Rules and keys
+
+app-search-rules = Search the rules
+app-found =
+    { $count ->
+        [one] 1 found
+       *[other] { $count } found
+    }
+app-key-go = Play the highlighted choice
+app-key-walk = Walk through the table
+app-key-step = Replay: one action back or on
+app-key-turn = Replay: one turn back or on
+app-key-close = Close what is on top
+
+## Settings
+
+app-settings-kept = Kept on this device. They change the table at once.
+app-set-display = Display
+app-set-play = Play
+app-set-language = Language
+app-set-language-what = Changes at once, also in a running game
+app-set-theme = Colours
+app-set-theme-what = High contrast has no shades at all
+app-set-text = Text size
+app-set-text-what = Everything grows with it, up to double
+app-set-speed = Speed of the opponent’s turn
+app-set-speed-what = Off shows the result at once
+app-set-odds = Show exact odds
+app-set-odds-what = Hit chances and outcomes before you decide
+app-set-letters = Single-letter keys
+app-set-letters-what = Switch off if they get in the way
+app-theme-day = Day
+app-theme-night = Night
+app-theme-contrast = High contrast
+app-theme-device = As my device
+app-speed-off = Off
+app-speed-fast = Fast
+app-speed-normal = Normal
+app-speed-slow = Slow
+
+## Notices
+
+app-notice-forbidden = This browser does not let the page keep anything. You can play on; save the game to a file before you leave.
+app-notice-full = The browser’s storage is full, so this game is no longer kept. You can play on; save it to a file, or delete old games.
+app-notice-restarted = The part that runs the games stopped and was started again. The game is as it was.
+app-notice-no-file = That is not a Khamsin game file. Nothing was changed; open a file that was saved here or by the command line.
+app-notice-setup = The game could not be set up: { $what }
+app-notice-seats = The file names a player “{ $name }” that this version does not have.
+app-notice-file = The game file cannot be opened. Line { $line }: { $what }

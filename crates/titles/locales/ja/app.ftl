@@ -1,0 +1,193 @@
+# The browser app, Japanese.
+
+## Start page
+
+app-headline = 砂漠の戦いを、あなたの卓に。
+app-lead = 北アフリカ戦線 1940–43 年の卓上ゲーム三作。コンピューターと、または一つの画面を囲んで遊べます。
+app-nav-play = 遊ぶ
+app-nav-rules = ルール
+app-nav-settings = 設定
+app-language = 言語
+app-play = 遊ぶ
+app-continue = 続きから
+app-no-games = 進行中のゲームはありません。始めるとここに保存されます。
+app-import = ゲームファイルを開く
+app-import-tip = ページのどこにでもファイルをドロップできます。
+app-forget = このゲームを削除
+app-one-screen = 一つの画面で
+app-against = 相手：{ $who }
+app-state-over = 終了
+app-state-running = 進行中
+app-offline = 一度開けばオフラインでも遊べます
+app-independent = 独立した作品です。出典はルールにあります
+app-keys = キー操作
+app-home = はじめのページ
+app-close = 閉じる
+app-loading = 卓を用意しています
+
+app-deck-name = デッキ構築
+app-deck-what = カードの軍団を組み、海岸道路を都市から都市へ、アレクサンドリアを目指します。
+app-deck-players = 2～5人
+app-deck-time = 45～90分
+app-hex-name = ヘクス戦
+app-hex-what = 師団、稜線、地雷原、補給。1942年7月から10月のアラメイン戦線。
+app-hex-players = 2人
+app-hex-time = 1～4時間
+app-battle-name = バトルカード
+app-battle-what = 伏せて待つ陸・空・海の部隊を、戦闘カードが戦場へ呼び出します。
+app-battle-players = 2人
+app-battle-time = 40～90分
+
+## New game
+
+app-new-game = 新しいゲーム
+app-game = ゲーム
+app-seats = 席
+app-person = 人
+app-start-game = 始める
+app-more-options = その他の設定
+app-summary =
+    { $people ->
+        [0] コンピューターだけの対戦を見ます
+       *[other] { $bots ->
+            [0] { $people }人、一つの画面で
+           *[other] { $people }人とコンピューター{ $bots }
+        }
+    }
+app-level-random = でたらめ
+app-level-greedy = 速攻
+app-level-learner = 入門
+app-level-casual = 気軽
+app-level-club = 本格
+app-level-expert = 達人
+app-option-battle-set = カードセット
+app-option-battle-pack = 拡張
+app-option-battle-first = 先手
+app-option-battle-points = 勝利に必要な点
+app-option-battle-armistice = 休戦となる切り直し
+app-option-battle-joint-battles = 味方の共同戦闘
+app-value-battle-set-north-africa = 北アフリカ
+app-value-battle-pack-desert-air-war = 砂漠の航空戦
+app-value-battle-first-axis = 枢軸軍
+app-value-battle-first-allied = 連合軍
+app-option-deck-players = 人数
+app-option-deck-edition = 版
+app-option-deck-start = 先手
+app-option-deck-cards = カードセット
+app-option-deck-balanced = 先手へのハンデ
+app-value-deck-edition-original = 原版
+app-value-deck-edition-english = 英語版
+app-value-deck-edition-fan = ファンルール
+app-value-deck-start-1 = 1番の席
+app-value-deck-start-draw = くじ
+app-value-deck-cards-eastern-front = 東部戦線
+app-value-deck-balanced-on = あり
+app-value-deck-balanced-off = なし
+app-option-hex-scenario = シナリオ
+app-option-hex-free = 自由配置
+app-option-hex-variation = バリエーション
+app-option-hex-ridge-on-mine = 稜線と地雷原の倍率
+app-option-hex-points = 枢軸軍の開始点
+app-option-hex-mine-points = 地雷原除去の点
+app-value-hex-scenario-july = 1942年7月
+app-value-hex-scenario-september = 1942年9月
+app-value-hex-scenario-october = 1942年10月
+app-value-hex-free-on = あり
+app-value-hex-free-off = なし
+
+## At the table
+
+app-curtain = あなたの番です。ほかの人が見ていないことを確かめてください。
+app-curtain-lift = 私です
+app-undo = 元に戻す
+app-redo = やり直す
+app-restart-turn = 自分の番のはじめに戻す
+app-export = ゲームをファイルに保存
+app-tab-log = 記録
+app-tab-rules = ルール
+app-rail = 記録とルール
+app-position = 局面
+app-choices = できること
+app-yes = はい
+app-no = いいえ
+app-thinks = { $who }が考えています。
+app-looking-back = 過去の局面：{ $steps }手中{ $step }手目。
+app-to-now = 現在に戻る
+app-key-space = Space
+app-typed = 手を入力
+app-what-helps = こうすれば可能です：
+app-take-back = 同意を得て取り消す
+app-no-secret = このゲームは見るだけで、続けることはできません。秘密がここにありません。
+    .fix = 始めた端末でファイルを開いてください。
+app-away = 前回から{ $count }件の出来事がありました。
+app-away-show = 見る
+app-away-skip = とばす
+
+## Replay and result
+
+app-replay = 再生
+app-first = はじめへ
+app-back = 一つ戻る
+app-on = 一つ進む
+app-last = 終わりへ
+app-play-pause = 再生・一時停止
+app-by = 単位
+app-by-action = 行動
+app-by-phase = フェイズ
+app-by-turn = ターン
+app-seen-as = 視点
+app-result = 結果
+app-won = { $who }の勝ち
+app-drawn = 引き分け
+app-score = 得点
+app-points = 点
+app-rank = 順位
+app-acts = 行動数
+app-rematch = 席を替えてもう一度
+app-chances = 封印された運から引いたカードとダイス：{ $count }
+
+## Rules and keys
+
+app-search-rules = ルールを検索
+app-found = { $count }件
+app-key-go = 強調された選択を行う
+app-key-walk = 卓の上を順に移る
+app-key-step = 再生：行動を一つ戻る・進む
+app-key-turn = 再生：ターンを一つ戻る・進む
+app-key-close = いちばん上のものを閉じる
+
+## Settings
+
+app-settings-kept = この端末に保存され、すぐ卓に反映されます。
+app-set-display = 表示
+app-set-play = 遊び方
+app-set-language = 言語
+app-set-language-what = ゲームの途中でもすぐに変わります
+app-set-theme = 配色
+app-set-theme-what = 高コントラストは中間色を使いません
+app-set-text = 文字の大きさ
+app-set-text-what = 全体が二倍まで大きくなります
+app-set-speed = 相手の番の速さ
+app-set-speed-what = 「なし」は結果だけを表示します
+app-set-odds = 正確な確率を表示
+app-set-odds-what = 決める前に命中率と結果を示します
+app-set-letters = 一文字のキー
+app-set-letters-what = じゃまなら切ってください
+app-theme-day = 昼
+app-theme-night = 夜
+app-theme-contrast = 高コントラスト
+app-theme-device = 端末に合わせる
+app-speed-off = なし
+app-speed-fast = 速い
+app-speed-normal = ふつう
+app-speed-slow = ゆっくり
+
+## Notices
+
+app-notice-forbidden = このブラウザーでは保存できません。遊び続けられますが、離れる前にファイルに保存してください。
+app-notice-full = ブラウザーの保存領域がいっぱいで、このゲームは保存されていません。遊び続けられます。ファイルに保存するか、古いゲームを削除してください。
+app-notice-restarted = ゲームを動かす部分が止まったため、再開しました。ゲームは元のままです。
+app-notice-no-file = Khamsin のゲームファイルではありません。何も変わっていません。ここかコマンドラインで保存したファイルを開いてください。
+app-notice-setup = ゲームを用意できません：{ $what }
+app-notice-seats = ファイルにある「{ $name }」はこの版にはありません。
+app-notice-file = ゲームファイルを開けません。{ $line }行目：{ $what }

@@ -1,0 +1,16 @@
+//! What a choice means, in words: one line for a menu, a button or a screen reader.
+
+mod battle;
+mod deck;
+mod hex;
+
+use crate::{Seen, Words};
+
+/// What an option means, in words.
+pub fn meaning(seen: Seen<'_>, option: &str, words: &Words) -> String {
+    match seen {
+        Seen::Battle { rules, view, .. } => battle::meaning(rules, view, option, words),
+        Seen::Deck { rules, view, .. } => deck::meaning(rules, view, option, words),
+        Seen::Hex { rules, view, .. } => hex::meaning(rules, view, option, words),
+    }
+}

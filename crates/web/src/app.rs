@@ -1,0 +1,642 @@
+//! The state of the page: which game is open, what is shown of it, the log, and what waits for an answer.
+
+use std::{cell::RefCell, collections::VecDeque, time::Duration};
+
+use engine::{
+    Curve, Fault, GameId, LogLine, Opening, Refused, Reply, Request, Rules, SeatKind, Shown, Stop, Who,
+};
+use leptos::prelude::*;
+use replay::secret::Secret;
+use table::{Reading, resolve};
+use titles::Language;
+
+use crate::{
+    lang::Lang,
+    link::{self, News},
+    scene::{Scene, Why, rules_of},
+    store::{self, Card, Choice, NotKept, Settings},
+};
+
+/// Where in the app the reader is; the address says so.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Route {
+    Start,
+    New(String),
+    Play(GameId),
+    Rules { title: String, rule: String },
+    Settings,
+}
+
+impl Route {
+    pub(crate) fn read(hash: &str) -> Route {
+        let parts: Vec<&str> = hash.trim_start_matches(['#', '/']).split('/').collect();
+        match parts[..] {
+            ["new", title] => Route::New(title.to_string()),
+            ["new"] => Route::New("battle".to_string()),
+            ["play", id] => id.parse().map_or(Route::Start, Route::Play),
+            ["rules", title, rule] => Route::Rules { title: title.to_string(), rule: rule.to_string() },
+            ["rules", title] => Route::Rules { title: title.to_string(), rule: String::new() },
+            ["rules"] => Route::Rules { title: "battle".to_string(), rule: String::new() },
+            ["settings"] => Route::Settings,
+            _ => Route::Start,
+        }
+    }
+
+    pub(crate) fn hash(&self) -> String {
+        match self {
+            Route::Start => "#/".to_string(),
+            Route::New(title) => format!("#/new/{title}"),
+            Route::Play(id) => format!("#/play/{id}"),
+            Route::Rules { title, rule } => format!("#/rules/{title}/{rule}"),
+            Route::Settings => "#/settings".to_string(),
+        }
+    }
+}
+
+/// What the rail shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Tab {
+    Log,
+    Rules,
+    /// The title's own.
+    Own,
+}
+
+/// Something the reader should know; it covers nothing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Notice {
+    /// The game cannot be kept.
+    NotKept(NotKept),
+    /// A game could not be opened.
+    Fault(Fault),
+    /// The worker was started again.
+    Restarted,
+    /// What was dropped is no game file.
+    NoFile,
+}
+
+/// The page. Copied freely; every field is a signal.
+#[derive(Clone, Copy)]
+pub(crate) struct App {
+    pub(crate) lang: Lang,
+    pub(crate) settings: RwSignal<Settings>,
+    pub(crate) route: RwSignal<Route>,
+    pub(crate) games: RwSignal<Vec<Card>>,
+    /// What is shown; nothing while a curtain is up.
+    pub(crate) scene: RwSignal<Option<Scene>>,
+    /// The seat a curtain waits for.
+    pub(crate) curtain: RwSignal<Option<u8>>,
+    pub(crate) log: RwSignal<Vec<LogLine>>,
+    /// The seat of the bot that thinks.
+    pub(crate) thinking: RwSignal<Option<u8>>,
+    pub(crate) notice: RwSignal<Option<Notice>>,
+    /// Why something was refused, or would be.
+    pub(crate) why: RwSignal<Option<Why>>,
+    /// Cards, units and hexes that a line of the log speaks about.
+    pub(crate) lit: RwSignal<Vec<String>>,
+    pub(crate) tab: RwSignal<Tab>,
+    /// Whether the rail is open where it is an overlay.
+    pub(crate) rail_open: RwSignal<bool>,
+    /// The rule shown in the rail, with the letter of its title.
+    pub(crate) rule: RwSignal<String>,
+    pub(crate) help: RwSignal<bool>,
+    /// Whether the result is shown.
+    pub(crate) result: RwSignal<bool>,
+    pub(crate) curve: RwSignal<Option<Curve>>,
+    /// From which entry on the viewer has not been here.
+    pub(crate) away: RwSignal<Option<usize>>,
+    /// Whether the replay runs by itself.
+    pub(crate) playing: RwSignal<bool>,
+}
+
+/// What belongs to the open game and need not be watched.
+#[derive(Default)]
+struct Session {
+    game: GameId,
+    rules: Option<Rules>,
+    file: String,
+    queue: VecDeque<engine::Scene>,
+    is_pumping: bool,
+    /// Who has said "it is me" at the curtain.
+    passed: Option<u8>,
+    held: Option<Scene>,
+    /// The rest of a typed order.
+    plan: VecDeque<String>,
+    /// Whether the curve was asked for.
+    is_counted: bool,
+}
+
+thread_local! { static SESSION: RefCell<Session> = RefCell::default(); }
+
+fn session<T>(look: impl FnOnce(&mut Session) -> T) -> T {
+    SESSION.with_borrow_mut(look)
+}
+
+impl App {
+    // === Beginning ===
+
+    pub(crate) fn new() -> App {
+        let settings = store::settings();
+        let language = settings.language.as_deref().and_then(Language::read).unwrap_or_else(browser_language);
+        let app = App {
+            lang: Lang(RwSignal::new(language)),
+            settings: RwSignal::new(settings),
+            route: RwSignal::new(Route::read(&hash())),
+            games: RwSignal::new(store::games()),
+            scene: RwSignal::new(None),
+            curtain: RwSignal::new(None),
+            log: RwSignal::new(Vec::new()),
+            thinking: RwSignal::new(None),
+            notice: RwSignal::new(None),
+            why: RwSignal::new(None),
+            lit: RwSignal::new(Vec::new()),
+            tab: RwSignal::new(Tab::Log),
+            rail_open: RwSignal::new(false),
+            rule: RwSignal::new(String::new()),
+            help: RwSignal::new(false),
+            result: RwSignal::new(false),
+            curve: RwSignal::new(None),
+            away: RwSignal::new(None),
+            playing: RwSignal::new(false),
+        };
+        link::open(move |news| app.hear(news));
+        window_event_listener(leptos::ev::hashchange, move |_| app.follow());
+        window_event_listener_untyped("khamsin-crash", |_| link::let_die());
+        Effect::new(move |_| app.dress());
+        app.follow();
+        app
+    }
+
+    /// Goes to a page of the app.
+    pub(crate) fn go(self, route: &Route) {
+        if let Some(window) = web_sys::window() {
+            let _ = window.location().set_hash(&route.hash());
+        }
+    }
+
+    /// Follows the address.
+    fn follow(self) {
+        let route = Route::read(&hash());
+        if let Route::Play(game) = route
+            && session(|it| it.game) != game
+        {
+            self.open_kept(game);
+        }
+        if !matches!(route, Route::Play(_)) {
+            self.leave();
+        }
+        self.route.set(route);
+    }
+
+    /// Puts the settings on the document.
+    fn dress(self) {
+        let settings = self.settings.get();
+        let Some(root) = document().document_element() else { return };
+        let theme = match settings.theme {
+            store::Theme::Device if prefers("(prefers-contrast: more)") => "contrast",
+            store::Theme::Device if prefers("(prefers-color-scheme: dark)") => "night",
+            store::Theme::Device => "day",
+            other => other.word(),
+        };
+        let speed = if prefers("(prefers-reduced-motion: reduce)") { "off" } else { settings.speed.word() };
+        let _ = root.set_attribute("lang", self.lang.get().code());
+        let _ = root.set_attribute("data-theme", theme);
+        let _ = root.set_attribute("data-speed", speed);
+        let _ = root.set_attribute("style", &format!("font-size:{}%", settings.text));
+    }
+
+    /// Changes a setting and keeps it.
+    pub(crate) fn set(self, change: impl FnOnce(&mut Settings)) {
+        self.settings.update(change);
+        let _ = store::keep_settings(&self.settings.get_untracked());
+    }
+
+    pub(crate) fn set_language(self, language: Language) {
+        self.lang.0.set(language);
+        self.set(|it| it.language = Some(language.code().to_string()));
+    }
+
+    // === Games ===
+
+    /// Begins a game and goes to it.
+    pub(crate) fn begin(self, choice: Choice) {
+        let mut bytes = [0; 32];
+        if getrandom::fill(&mut bytes).is_err() {
+            return;
+        }
+        let game = js_sys::Date::now() as GameId;
+        let Choice { title, options, seats } = choice.clone();
+        let card = Card {
+            id: game,
+            title: title.clone(),
+            options: options.clone(),
+            seats: seats.clone(),
+            secret: Some(Secret::from_bytes(bytes).to_hex()),
+            played: js_sys::Date::now(),
+            ..Card::default()
+        };
+        self.note_kept(store::keep_card(&card));
+        self.set(|it| {
+            it.last.retain(|last| last.title != choice.title);
+            it.last.push(choice);
+        });
+        self.open(game, &title, &options);
+        link::ask(&Request::New { game, opening: Opening { title, options, seats, secret: bytes } });
+        self.go(&Route::Play(game));
+    }
+
+    fn open_kept(self, game: GameId) {
+        let (Some(card), Some(file)) = (store::card(game), store::file(game)) else {
+            return self.go(&Route::Start);
+        };
+        self.open(game, &card.title, &card.options);
+        session(|it| it.file = file.clone());
+        let seen = card.seen.iter().max().copied().filter(|&it| it > 0);
+        self.away.set(seen);
+        link::ask(&Request::Open { game, file, secret: card.secret });
+    }
+
+    fn open(self, game: GameId, title: &str, options: &[(String, String)]) {
+        let rules = rules_of(title, options);
+        session(|it| *it = Session { game, rules, ..Session::default() });
+        self.scene.set(None);
+        self.curtain.set(None);
+        self.log.set(Vec::new());
+        self.why.set(None);
+        self.away.set(None);
+        self.result.set(false);
+        self.curve.set(None);
+        self.playing.set(false);
+        self.lit.set(Vec::new());
+        self.rule.set(String::new());
+    }
+
+    fn leave(self) {
+        let game = session(|it| std::mem::take(it).game);
+        if game != 0 {
+            link::ask(&Request::Close { game });
+        }
+        self.scene.set(None);
+        self.curtain.set(None);
+        self.games.set(store::games());
+    }
+
+    /// Takes in a game file, keeps it and goes to it.
+    pub(crate) fn import(self, file: &str) {
+        let Some((title, options, seats)) = header(file) else {
+            return self.notice.set(Some(Notice::NoFile));
+        };
+        let id = js_sys::Date::now() as GameId;
+        let card = Card { id, title, options, seats, played: js_sys::Date::now(), ..Card::default() };
+        self.note_kept(store::keep_card(&card).and_then(|()| store::keep_file(id, file)));
+        self.go(&Route::Play(id));
+    }
+
+    /// The file of the open game.
+    pub(crate) fn file(self) -> String {
+        session(|it| it.file.clone())
+    }
+
+    /// Forgets a kept game.
+    pub(crate) fn forget(self, game: GameId) {
+        store::forget(game);
+        self.games.set(store::games());
+    }
+
+    fn note_kept(self, kept: Result<(), NotKept>) {
+        if let Err(fault) = kept {
+            self.notice.set(Some(Notice::NotKept(fault)));
+        }
+    }
+
+    // === What the engine says ===
+
+    fn hear(self, news: News) {
+        match news {
+            News::Restarted => {
+                self.notice.set(Some(Notice::Restarted));
+                self.put_back();
+            }
+            News::Reply(reply) => self.take(reply),
+        }
+    }
+
+    /// Puts the game back into a new worker, as it was kept.
+    fn put_back(self) {
+        let (game, file) = session(|it| {
+            it.queue.clear();
+            (it.game, it.file.clone())
+        });
+        if game != 0 && !file.is_empty() {
+            let secret = store::card(game).and_then(|it| it.secret);
+            link::ask(&Request::Open { game, file, secret });
+        }
+    }
+
+    fn take(self, reply: Reply) {
+        let open = session(|it| it.game);
+        match reply {
+            Reply::Ready => {}
+            Reply::Scene(scene) if scene.game == open => {
+                session(|it| it.queue.push_back(*scene));
+                self.pump();
+            }
+            Reply::Written { game, file, over } if game == open => {
+                self.note_kept(store::keep_file(game, &file));
+                session(|it| it.file = file);
+                if let Some(mut card) = store::card(game) {
+                    card.played = js_sys::Date::now();
+                    card.over = over;
+                    self.note_kept(store::keep_card(&card));
+                }
+            }
+            Reply::Thinking { game, seat } if game == open => self.thinking.set(Some(seat)),
+            Reply::Refused(refused) if refused.game == open => self.refuse(&refused),
+            Reply::Curve { game, curve } if game == open => self.curve.set(Some(curve)),
+            Reply::Fault { game, fault } if game == open => {
+                self.notice.set(Some(Notice::Fault(fault)));
+                self.go(&Route::Start);
+            }
+            Reply::Scene(_)
+            | Reply::Written { .. }
+            | Reply::Thinking { .. }
+            | Reply::Refused(_)
+            | Reply::Curve { .. }
+            | Reply::Fault { .. } => {}
+        }
+    }
+
+    fn refuse(self, refused: &Refused) {
+        let Some(scene) = self.scene.get_untracked() else { return };
+        let words = self.lang.words();
+        let declined = refused.saying.decline(&refused.rule, &scene.data.deciding);
+        self.why.set(Some(scene.why(&refused.action, &declined, words)));
+    }
+
+    /// Shows the scenes that wait, one after the other, with a pause after each act of a bot.
+    fn pump(self) {
+        if session(|it| std::mem::replace(&mut it.is_pumping, true)) {
+            return;
+        }
+        self.next();
+    }
+
+    fn next(self) {
+        let Some((data, left)) = session(|it| it.queue.pop_front().map(|data| (data, it.queue.len()))) else {
+            session(|it| it.is_pumping = false);
+            return;
+        };
+        let is_of_bot = data.log_from > 0 && data.log.iter().any(|it| is_bot(&data, it.seat));
+        self.keep_log(&data);
+        let scene = session(|it| it.rules.as_ref().and_then(|rules| Scene::new(rules, data)));
+        if let Some(scene) = scene {
+            self.present(scene);
+        }
+        let pause = if is_of_bot { self.settings.get_untracked().speed.pause() } else { 0 };
+        // A long turn of a bot is not watched act by act at full length.
+        let pause =
+            if prefers("(prefers-reduced-motion: reduce)") { 0 } else { pause / (1 + left as i32 / 4) };
+        if pause > 0 {
+            set_timeout(move || self.next(), Duration::from_millis(pause as u64));
+        } else {
+            self.next();
+        }
+    }
+
+    fn keep_log(self, data: &engine::Scene) {
+        self.log.update(|log| {
+            log.retain(|it| it.entry < data.log_from);
+            log.extend(data.log.iter().cloned());
+        });
+    }
+
+    /// Shows a scene, behind a curtain if another person is to look.
+    fn present(self, scene: Scene) {
+        let data = scene.data.clone();
+        let is_hidden = scene.has_secrets() && !data.over && session(|it| it.passed) != data.viewer;
+        if is_hidden {
+            session(|it| it.held = Some(scene));
+            self.scene.set(None);
+            self.curtain.set(data.viewer);
+            return;
+        }
+        if data.deciding.iter().all(|&seat| !is_bot(&data, Some(seat))) {
+            self.thinking.set(None);
+        }
+        if data.over && data.shown == data.steps && !session(|it| std::mem::replace(&mut it.is_counted, true))
+        {
+            link::ask(&Request::Curve { game: data.game });
+            self.result.set(true);
+        }
+        self.note_seen(&data);
+        self.scene.set(Some(scene));
+        self.go_on_with_plan();
+    }
+
+    fn note_seen(self, data: &engine::Scene) {
+        let (Some(mut card), Some(viewer)) = (store::card(data.game), data.viewer) else { return };
+        card.seen.resize(data.seats.len(), 0);
+        card.seen[usize::from(viewer)] = data.at;
+        card.points = data.points.clone();
+        self.note_kept(store::keep_card(&card));
+        if self.away.get_untracked().is_some_and(|it| it >= data.at) {
+            self.away.set(None);
+        }
+    }
+
+    /// The person named on the curtain is here.
+    pub(crate) fn lift_curtain(self) {
+        let held = session(|it| {
+            let held = it.held.take();
+            it.passed = held.as_ref().and_then(|scene| scene.data.viewer);
+            held
+        });
+        self.curtain.set(None);
+        if let Some(scene) = held {
+            self.present(scene);
+        }
+    }
+
+    // === What the reader does ===
+
+    /// Plays an action, written in full.
+    pub(crate) fn act(self, action: String) {
+        self.why.set(None);
+        let Some(data) = self.scene.get_untracked().map(|it| it.data) else { return };
+        let Some(seat) = data.viewer else { return };
+        link::ask(&Request::Act { game: data.game, seat, action, at: data.at });
+    }
+
+    /// Plays what was typed: in full, abbreviated, or several actions at once.
+    pub(crate) fn type_in(self, text: &str) {
+        let Some(scene) = self.scene.get_untracked() else { return };
+        let parts = scene.plan(text.trim());
+        session(|it| it.plan = parts.into_iter().collect());
+        self.go_on_with_plan();
+    }
+
+    fn go_on_with_plan(self) {
+        let Some(scene) = self.scene.get_untracked().filter(Scene::may_act) else { return };
+        let Some(part) = session(|it| it.plan.pop_front()) else { return };
+        match resolve(scene.options(), &part) {
+            Reading::One(action) => self.act(action),
+            Reading::Several(fits) => {
+                session(|it| it.plan.clear());
+                let words = self.lang.words();
+                let facts = [("text", part.as_str().into()), ("options", fits.join(words.comma()).into())];
+                let reason = words.phrase_with("table-ambiguous", &facts);
+                self.why.set(Some(Why { action: part, reason, fix: String::new(), rule: String::new() }));
+            }
+            Reading::Nothing => {
+                session(|it| it.plan.clear());
+                self.ask_why(&part);
+            }
+        }
+    }
+
+    /// Says why an action is not possible now; `None` in `why` if it is.
+    pub(crate) fn ask_why(self, action: &str) {
+        let Some(scene) = self.scene.get_untracked() else { return };
+        self.why.set(scene.explain(action, self.lang.words()).err());
+    }
+
+    pub(crate) fn undo(self) {
+        self.with_undo(|game, seat, undo| undo.last.map(|to| Request::Undo { game, seat, to }));
+    }
+
+    pub(crate) fn restart_turn(self) {
+        self.with_undo(|game, seat, undo| undo.first.map(|to| Request::Undo { game, seat, to }));
+    }
+
+    pub(crate) fn redo(self) {
+        self.with_undo(|game, seat, undo| undo.redo.as_ref().map(|_| Request::Redo { game, seat }));
+    }
+
+    pub(crate) fn take_back(self) {
+        self.with_undo(|game, seat, undo| undo.by_consent.map(|to| Request::Takeback { game, seat, to }));
+    }
+
+    fn with_undo(self, ask: impl FnOnce(GameId, u8, &engine::UndoState) -> Option<Request>) {
+        let Some(data) = self.scene.get_untracked().map(|it| it.data) else { return };
+        let request = data.viewer.and_then(|seat| ask(data.game, seat, &data.undo));
+        if let Some(request) = request {
+            self.why.set(None);
+            link::ask(&request);
+        }
+    }
+
+    // === Looking back ===
+
+    /// Shows the position after so many steps; the last one is the present.
+    pub(crate) fn look_at(self, step: usize) {
+        self.look_as(step, None);
+    }
+
+    /// The same through other eyes.
+    pub(crate) fn look_as(self, step: usize, who: Option<Who>) {
+        let Some(data) = self.scene.get_untracked().map(|it| it.data) else { return };
+        let shown = if step >= data.steps { Shown::Now } else { Shown::After(step) };
+        let same = data.viewer.map_or(Who::Public, Who::Seat);
+        let who = who.unwrap_or(if shown == Shown::Now && !data.over { Who::Actor } else { same });
+        link::ask(&Request::Show { game: data.game, who, shown });
+    }
+
+    /// The stops of a replay, in order.
+    pub(crate) fn stops(self, by: Stop) -> Vec<usize> {
+        let Some(data) = self.scene.get_untracked().map(|it| it.data) else { return Vec::new() };
+        let mut stops = vec![0];
+        self.log.with_untracked(|log| {
+            stops.extend(log.iter().filter(|it| it.stop >= by && it.undone.is_none()).map(|it| it.step));
+        });
+        stops.push(data.steps);
+        stops.dedup();
+        stops
+    }
+
+    /// One stop on or back.
+    pub(crate) fn step(self, by: Stop, onwards: bool) {
+        let Some(data) = self.scene.get_untracked().map(|it| it.data) else { return };
+        let stops = self.stops(by);
+        let next = if onwards {
+            stops.iter().find(|&&it| it > data.shown)
+        } else {
+            stops.iter().rev().find(|&&it| it < data.shown)
+        };
+        if let Some(&step) = next {
+            self.look_at(step);
+        }
+    }
+
+    /// Lets the replay run, or stops it.
+    pub(crate) fn play_or_pause(self) {
+        if self.playing.get_untracked() {
+            return self.playing.set(false);
+        }
+        self.playing.set(true);
+        self.run();
+    }
+
+    fn run(self) {
+        let Some(scene) = self.scene.get_untracked().filter(|_| self.playing.get_untracked()) else { return };
+        if scene.is_now() {
+            return self.playing.set(false);
+        }
+        self.step(Stop::Action, true);
+        let pause = self.settings.get_untracked().speed.pause().max(120);
+        set_timeout(move || self.run(), Duration::from_millis(pause as u64));
+    }
+
+    /// Shows what happened since the viewer was last here.
+    pub(crate) fn show_news(self) {
+        let Some(from) = self.away.get_untracked() else { return };
+        self.away.set(None);
+        let step = self.log.with_untracked(|log| log.iter().find(|it| it.entry >= from).map(|it| it.step));
+        if let Some(step) = step {
+            self.look_at(step.saturating_sub(1));
+            self.playing.set(true);
+            set_timeout(move || self.run(), Duration::from_millis(600));
+        }
+    }
+
+    /// Opens a rule beside the board.
+    pub(crate) fn open_rule(self, rule: &str) {
+        self.rule.set(rule.to_string());
+        self.tab.set(Tab::Rules);
+        self.rail_open.set(true);
+    }
+}
+
+fn is_bot(data: &engine::Scene, seat: Option<u8>) -> bool {
+    let kind = seat.and_then(|it| data.seats.get(usize::from(it)));
+    matches!(kind, Some(SeatKind::Bot(_)))
+}
+
+fn hash() -> String {
+    web_sys::window().and_then(|it| it.location().hash().ok()).unwrap_or_default()
+}
+
+fn browser_language() -> Language {
+    let language = web_sys::window().and_then(|it| it.navigator().language());
+    language.and_then(|it| Language::read(&it)).unwrap_or_default()
+}
+
+/// Whether the device asks for something.
+pub(crate) fn prefers(query: &str) -> bool {
+    let list = web_sys::window().and_then(|it| it.match_media(query).ok()?);
+    list.is_some_and(|it| it.matches())
+}
+
+/// Title, options and seats of a game file.
+type Header = (String, Vec<(String, String)>, Vec<String>);
+
+fn header(file: &str) -> Option<Header> {
+    let json: serde_json::Value = serde_json::from_str(file.lines().next()?).ok()?;
+    json.get("khamsin")?;
+    let title = json.get("title")?.as_str()?.to_string();
+    let mut setup = titles::Setup::of(&title);
+    setup.read_options(json.get("options")?)?;
+    let options = setup.options.into_iter();
+    let options = options.flat_map(|(key, values)| values.into_iter().map(move |it| (key.clone(), it)));
+    let seats = json.get("seats")?.as_array()?.iter().map(|it| it.as_str().map(str::to_string));
+    Some((title, options.collect(), seats.collect::<Option<_>>()?))
+}

@@ -1,0 +1,60 @@
+//! Wording in the reader's language, which changes without a reload.
+
+use std::sync::OnceLock;
+
+use leptos::prelude::*;
+use titles::{Language, Words};
+
+/// The language of the reader: read it inside a closure, and the text follows a change.
+#[derive(Clone, Copy)]
+pub(crate) struct Lang(pub(crate) RwSignal<Language>);
+
+impl Lang {
+    /// The language now.
+    pub(crate) fn get(self) -> Language {
+        self.0.get()
+    }
+
+    /// The wording.
+    pub(crate) fn words(self) -> &'static Words {
+        words(self.get())
+    }
+
+    /// A phrase without facts.
+    pub(crate) fn t(self, key: &str) -> String {
+        self.words().phrase(key)
+    }
+
+    /// A phrase with facts; a fact that is a number takes part in plurals.
+    pub(crate) fn with(self, key: &str, facts: &[(&str, String)]) -> String {
+        let facts: Vec<_> = facts
+            .iter()
+            .map(|(name, value)| {
+                (*name, value.parse::<i64>().map_or_else(|_| value.as_str().into(), Into::into))
+            })
+            .collect();
+        self.words().phrase_with(key, &facts)
+    }
+
+    /// A phrase if there is one, or else the plain word.
+    pub(crate) fn or(self, key: &str, plain: &str) -> String {
+        let words = self.words();
+        if words.has(key) { words.phrase(key) } else { plain.to_string() }
+    }
+}
+
+/// The wording in a language, read once.
+pub(crate) fn words(language: Language) -> &'static Words {
+    static EN: OnceLock<Words> = OnceLock::new();
+    static JA: OnceLock<Words> = OnceLock::new();
+    let place = match language {
+        Language::En => &EN,
+        Language::Ja => &JA,
+    };
+    place.get_or_init(|| Words::new(language))
+}
+
+/// A rule's number as readers know it: without the letter of the title.
+pub(crate) fn number(rule: &str) -> &str {
+    rule.trim_start_matches(|c: char| c.is_ascii_uppercase())
+}

@@ -1,0 +1,147 @@
+//! What a table draws: one position as one viewer may know it, with its options, and why not.
+
+use std::sync::Arc;
+
+use engine::{Rules, Saying, SeatKind};
+use send_wrapper::SendWrapper;
+use table::{Declined, Seat, Viewer};
+use titles::{Naming, Seen, Setup, Sitting, Words};
+
+/// A position as the viewer may know it. Cheap to copy.
+///
+/// Behind it stands a table of its own, set up from a position that the viewer cannot tell from the real one. So
+/// everything may be asked of it, and nothing hidden can be found in it.
+#[derive(Clone)]
+pub(crate) struct Scene {
+    /// What the engine said.
+    pub(crate) data: Arc<engine::Scene>,
+    sitting: Arc<SendWrapper<Box<dyn Sitting>>>,
+    options: Arc<Vec<String>>,
+}
+
+impl PartialEq for Scene {
+    fn eq(&self, other: &Scene) -> bool {
+        Arc::ptr_eq(&self.data, &other.data)
+    }
+}
+
+/// Why something is not possible.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Why {
+    /// The action asked about, in notation; empty if it was none.
+    pub(crate) action: String,
+    pub(crate) reason: String,
+    pub(crate) fix: String,
+    /// The rule with the letter of its title; empty if none forbids it.
+    pub(crate) rule: String,
+}
+
+impl Scene {
+    /// Sets up the position the engine sent.
+    pub(crate) fn new(rules: &Rules, data: engine::Scene) -> Option<Scene> {
+        let sitting = rules.at(&data.position).ok()?;
+        let options = match data.viewer {
+            Some(seat) if data.shown == data.steps && data.playable => sitting.options(Seat(seat)),
+            _ => Vec::new(),
+        };
+        let sitting = Arc::new(SendWrapper::new(sitting));
+        Some(Scene { data: Arc::new(data), sitting, options: Arc::new(options) })
+    }
+
+    /// Who looks.
+    pub(crate) fn viewer(&self) -> Viewer {
+        self.data.viewer.map_or(Viewer::Public, |seat| Viewer::Seat(Seat(seat)))
+    }
+
+    /// The typed view, with the rules of the title.
+    pub(crate) fn look<T>(&self, look: impl FnOnce(Seen<'_>) -> T) -> Option<T> {
+        let (mut look, mut seen) = (Some(look), None);
+        self.sitting.look(self.viewer(), &mut |it| seen = look.take().map(|look| look(it)));
+        seen
+    }
+
+    /// What the viewer may choose now, in notation; nothing while others decide or the page looks back.
+    pub(crate) fn options(&self) -> &[String] {
+        &self.options
+    }
+
+    /// Whether the viewer is to decide.
+    pub(crate) fn may_act(&self) -> bool {
+        !self.options.is_empty()
+    }
+
+    /// Whether the present position is shown.
+    pub(crate) fn is_now(&self) -> bool {
+        self.data.shown == self.data.steps
+    }
+
+    /// Names for people.
+    pub(crate) fn naming(&self) -> &dyn Naming {
+        self.sitting.naming()
+    }
+
+    /// The name of a seat.
+    pub(crate) fn seat_name(&self, seat: u8, words: &Words) -> String {
+        self.naming().seat_name(Seat(seat), words.language)
+    }
+
+    /// A choice in words.
+    pub(crate) fn meaning(&self, option: &str, words: &Words) -> String {
+        self.look(|seen| titles::meaning(seen, option, words)).unwrap_or_else(|| option.to_string())
+    }
+
+    /// What is asked, in words.
+    pub(crate) fn prompt(&self, words: &Words) -> String {
+        words.say(self.naming(), &self.sitting.prompt(self.viewer()))
+    }
+
+    /// A message of the log in words.
+    pub(crate) fn say(&self, saying: &Saying, words: &Words) -> String {
+        words.say(self.naming(), &saying.message())
+    }
+
+    /// Whether the viewer could play `action` now, and if not, why not. Quick enough for hovering.
+    pub(crate) fn explain(&self, action: &str, words: &Words) -> Result<(), Why> {
+        let Some(seat) = self.data.viewer else { return Ok(()) };
+        self.sitting.explain(Seat(seat), action).map_err(|it| self.why(action, &it, words))
+    }
+
+    /// What was declined, in words.
+    pub(crate) fn why(&self, action: &str, declined: &Declined, words: &Words) -> Why {
+        let (reason, fix, rule) = words.decline(self.naming(), declined);
+        let rule = rule.map_or_else(String::new, |it| it.0.to_string());
+        Why { action: action.to_string(), reason, fix, rule }
+    }
+
+    /// The parts of an order of several actions.
+    pub(crate) fn plan(&self, text: &str) -> Vec<String> {
+        self.sitting.plan(text)
+    }
+
+    /// The position as text.
+    pub(crate) fn picture(&self) -> table::Value {
+        self.sitting.view(self.viewer())
+    }
+
+    /// How many people sit at this screen.
+    pub(crate) fn people(&self) -> usize {
+        self.data.seats.iter().filter(|it| **it == SeatKind::Human).count()
+    }
+
+    /// Whether what one seat sees must be hidden from another at the same screen.
+    pub(crate) fn has_secrets(&self) -> bool {
+        self.data.title != "hex" && self.people() > 1
+    }
+}
+
+/// The rules of a game, kept as long as it is open.
+pub(crate) fn rules_of(title: &str, options: &[(String, String)]) -> Option<Rules> {
+    let setup = options.iter().fold(Setup::of(title), |it, (key, value)| it.with(key, value));
+    Rules::of(&setup).ok()
+}
+
+/// The name of a level of bots in words.
+pub(crate) fn level_name(level: &str, words: &Words) -> String {
+    let key = format!("app-level-{level}");
+    if words.has(&key) { words.phrase(&key) } else { level.to_string() }
+}

@@ -1,0 +1,302 @@
+//! The page of a game: game bar, table, prompt bar, rail, and the curtain between two people at one screen.
+
+use engine::{Cut, SeatKind};
+use leptos::prelude::*;
+use web_sys::KeyboardEvent;
+
+use crate::{
+    app::{App, Route, Tab},
+    scene::{Scene, level_name},
+    shell::{
+        parts::{cite, icon, mark},
+        rail, replay_bar, result,
+    },
+    tables::{self, Desk, Place},
+};
+
+pub(crate) fn page(app: App) -> impl IntoView {
+    let is_there = Memo::new(move |_| app.scene.with(Option::is_some));
+    let body = move || match (app.curtain.get(), is_there.get()) {
+        (Some(seat), _) => curtain(app, seat).into_any(),
+        (None, true) => board(app).into_any(),
+        (None, false) => {
+            view! { <div class="waiting" role="status">{app.lang.t("app-loading")}</div> }.into_any()
+        }
+    };
+    view! { <div class="play">{body}</div> }
+}
+
+/// Nothing of the game is in the document while the curtain is up.
+fn curtain(app: App, seat: u8) -> impl IntoView {
+    let lang = app.lang;
+    let name = match app.route.get_untracked() {
+        Route::Play(game) => crate::store::card(game).and_then(|card| {
+            let setup = card
+                .options
+                .iter()
+                .fold(titles::Setup::of(&card.title), |it, (key, value)| it.with(key, value));
+            Some(setup.open().ok()?.naming().seat_name(table::Seat(seat), lang.get()))
+        }),
+        _ => None,
+    };
+    let name = name.unwrap_or_default();
+    let button = NodeRef::<leptos::html::Button>::new();
+    Effect::new(move |_| {
+        if let Some(button) = button.get() {
+            let _ = button.focus();
+        }
+    });
+    view! {
+        <div class="curtain" role="dialog" aria-modal="true">
+            {icon("star")}
+            <h1>{name}</h1>
+            <p>{move || lang.t("app-curtain")}</p>
+            <button class="btn pri lg" id="lift" node_ref=button on:click=move |_| app.lift_curtain()>{move || lang.t("app-curtain-lift")}</button>
+        </div>
+    }
+}
+
+fn board(app: App) -> impl IntoView {
+    // Behind `is_there` there is always a scene; while it is being taken away the last one stays.
+    let last = StoredValue::new(app.scene.get_untracked());
+    let scene = Signal::derive(move || {
+        if let Some(scene) = app.scene.get() {
+            last.set_value(Some(scene));
+        }
+        last.get_value().expect("a scene is there while the board is shown")
+    });
+    let desk = Desk::new(app, scene);
+    let title = scene.with_untracked(|it| it.data.title.clone());
+    view! {
+        {game_bar(app, scene)}
+        <div class="main" class:with-rail=move || app.rail_open.get() data-at=move || scene.with(|it| it.data.at).to_string()
+            data-shown=move || scene.with(|it| it.data.shown).to_string() data-over=move || scene.with(|it| it.data.over).to_string()>
+            <div class="board">
+                {move || app.away.get().map(|_| news_strip(app))}
+                <div class="table-area" data-title=title.clone()>{tables::table(&title, desk)}</div>
+                {move || (app.result.get() && scene.with(|it| it.data.over)).then(|| result::panel(app, scene))}
+                {move || app.why.get().map(|_| why(app))}
+                {replay_bar::bar(app, scene)}
+                {prompt_bar(app, desk)}
+            </div>
+            {rail::rail(app, desk)}
+        </div>
+    }
+}
+
+// === Game bar ===
+
+fn game_bar(app: App, scene: Signal<Scene>) -> impl IntoView {
+    let lang = app.lang;
+    let title = move || lang.t(&format!("app-{}-name", scene.with(|it| it.data.title.clone())));
+    let chips = move || {
+        scene.with(|scene| {
+        let words = lang.words();
+        let data = scene.data.clone();
+        data.points.iter().enumerate().map(|(seat, points)| {
+            let seat = seat as u8;
+            let is_on = data.deciding.contains(&seat);
+            let kind = match &data.seats[usize::from(seat)] {
+                SeatKind::Human => String::new(),
+                SeatKind::Bot(level) => level_name(level, words),
+            };
+            view! { <span class="chip" class:sol=is_on title=kind>{mark(Some(seat))}<span class="chip-name">{scene.seat_name(seat, words)}</span><b>{*points}</b></span> }
+        }).collect_view()
+    })
+    };
+    let undo = move || scene.with(|it| it.data.undo.clone());
+    let tool = move |id: &'static str,
+                     key: &'static str,
+                     picture: &'static str,
+                     may: Signal<bool>,
+                     act: Box<dyn Fn() + Send>| {
+        view! {
+            <button class="icb" id=id title=move || lang.t(key) aria-label=move || lang.t(key) aria-disabled=move || (!may.get()).to_string()
+                on:click=move |_| if may.get_untracked() { act() } else { blocked(app) }>{icon(picture)}</button>
+        }
+    };
+    let (can_undo, can_redo) =
+        (Signal::derive(move || undo().last.is_some()), Signal::derive(move || undo().redo.is_some()));
+    view! {
+        <header class="gbar">
+            <a href="#/" class="home" aria-label=move || lang.t("app-home")><img src="./icons/icon.svg" width="30" height="30" alt=""/></a>
+            <span class="t">{title}</span>
+            <span class="chips">{chips}</span>
+            <span class="sp"></span>
+            {tool("undo", "app-undo", "undo", can_undo, Box::new(move || app.undo()))}
+            {tool("redo", "app-redo", "redo", can_redo, Box::new(move || app.redo()))}
+            {tool("restart-turn", "app-restart-turn", "restart", can_undo, Box::new(move || app.restart_turn()))}
+            <span class="sep"></span>
+            <button class="icb" id="save" title=move || lang.t("app-export") aria-label=move || lang.t("app-export") on:click=move |_| export(app)>{icon("save")}</button>
+            <button class="icb" id="rail-log" title=move || lang.t("app-tab-log") aria-label=move || lang.t("app-tab-log") on:click=move |_| toggle(app, Tab::Log)>{icon("log")}</button>
+            <button class="icb" id="rail-rules" title=move || lang.t("app-tab-rules") aria-label=move || lang.t("app-tab-rules") on:click=move |_| toggle(app, Tab::Rules)>{icon("book")}</button>
+            <a class="icb" href="#/settings" title=move || lang.t("app-nav-settings") aria-label=move || lang.t("app-nav-settings")>{icon("gear")}</a>
+        </header>
+    }
+}
+
+fn toggle(app: App, tab: Tab) {
+    let is_same = app.tab.get_untracked() == tab && app.rail_open.get_untracked();
+    app.tab.set(tab);
+    app.rail_open.set(!is_same);
+}
+
+/// Undo goes no further: says what blocks it, and offers to ask.
+pub(crate) fn blocked(app: App) {
+    let Some(scene) = app.scene.get_untracked() else { return };
+    let barrier = match scene.data.undo.barrier {
+        Cut::Start => table::Barrier::Start,
+        Cut::Chance => table::Barrier::Chance,
+        Cut::Reveal => table::Barrier::Reveal,
+        Cut::OtherSeat => table::Barrier::OtherSeat,
+        Cut::Over => return app.why.set(Some(scene.why("", &table::Declined::Over, app.lang.words()))),
+    };
+    let declined = table::Declined::Undo { floor: 0, barrier };
+    app.why.set(Some(scene.why("undo", &declined, app.lang.words())));
+}
+
+fn export(app: App) {
+    let file = app.file();
+    let Some(title) = app.scene.get_untracked().map(|it| it.data.title.clone()) else { return };
+    let parts = js_sys::Array::of1(&file.into());
+    let Ok(blob) = web_sys::Blob::new_with_str_sequence(&parts) else { return };
+    let Ok(address) = web_sys::Url::create_object_url_with_blob(&blob) else { return };
+    let Ok(link) = document().create_element("a") else { return };
+    let _ = link.set_attribute("href", &address);
+    let _ = link.set_attribute("download", &format!("khamsin-{title}.jsonl"));
+    if let Ok(link) = wasm_bindgen::JsCast::dyn_into::<web_sys::HtmlElement>(link) {
+        link.click();
+    }
+    let _ = web_sys::Url::revoke_object_url(&address);
+}
+
+// === Since you were last here ===
+
+fn news_strip(app: App) -> impl IntoView {
+    let lang = app.lang;
+    let count = move || {
+        let from = app.away.get().unwrap_or(0);
+        app.log.with(|log| log.iter().filter(|it| it.entry >= from).count())
+    };
+    move || {
+        (count() > 0).then(|| view! {
+        <div class="strip" role="status">
+            <span>{move || lang.with("app-away", &[("count", count().to_string())])}</span><span class="sp"></span>
+            <button class="btn sm" on:click=move |_| app.show_news()>{move || lang.t("app-away-show")}</button>
+            <button class="btn sm ghost" on:click=move |_| app.away.set(None)>{move || lang.t("app-away-skip")}</button>
+        </div>
+    })
+    }
+}
+
+// === Why not? ===
+
+fn why(app: App) -> impl IntoView {
+    let lang = app.lang;
+    let why = move || app.why.get();
+    let is_undo = move || why().is_some_and(|it| it.action == "undo");
+    let may_ask = move || {
+        is_undo() && app.scene.with(|it| it.as_ref().is_some_and(|it| it.data.undo.by_consent.is_some()))
+    };
+    view! {
+        <div class="pop" role="alert">
+            <button class="icb pop-close" aria-label=move || lang.t("app-close") on:click=move |_| app.why.set(None)>{icon("close")}</button>
+            <p class="reason"><b>{move || why().map(|it| it.reason)}</b>" "{move || why().map(|it| cite(app, &it.rule))}</p>
+            {move || why().filter(|it| !it.fix.is_empty()).map(|it| view! { <p class="fix"><b>{lang.t("app-what-helps")}</b>" "{it.fix}</p> })}
+            {move || may_ask().then(|| view! { <button class="btn sm" id="take-back" on:click=move |_| app.take_back()>{lang.t("app-take-back")}</button> })}
+        </div>
+    }
+}
+
+// === Prompt bar ===
+
+/// The choices of the prompt bar, the default one last.
+pub(crate) fn bar_options(scene: &Scene) -> Vec<(String, Place)> {
+    let options = scene.options();
+    let place = |it: &String| match options.len() {
+        1 => Place::Default,
+        _ => tables::place(&scene.data.title, it),
+    };
+    let mut bar: Vec<(String, Place)> =
+        options.iter().map(|it| (it.clone(), place(it))).filter(|it| it.1 != Place::Board).collect();
+    bar.sort_by_key(|it| it.1);
+    // Only one is the default.
+    let last = bar.len().saturating_sub(1);
+    bar.iter_mut().take(last).for_each(|it| it.1 = Place::Bar);
+    bar
+}
+
+fn prompt_bar(app: App, desk: Desk) -> impl IntoView {
+    let (lang, scene) = (app.lang, desk.scene);
+    let is_mine = move || scene.with(Scene::may_act);
+    let text = move || {
+        scene.with(|scene| {
+            let words = lang.words();
+            let data = &scene.data;
+            match (app.thinking.get().filter(|_| !scene.may_act()), data.over && scene.is_now()) {
+                (_, true) => data.ending.as_ref().map_or_else(String::new, |it| scene.say(&it.1, words)),
+                _ if !scene.is_now() => lang.with(
+                    "app-looking-back",
+                    &[("step", data.shown.to_string()), ("steps", data.steps.to_string())],
+                ),
+                (Some(seat), _) => lang.with("app-thinks", &[("who", scene.seat_name(seat, words))]),
+                (None, _) => scene.prompt(words),
+            }
+        })
+    };
+    let buttons = move || {
+        scene.with(|scene| {
+        let words = lang.words();
+        bar_options(scene).into_iter().map(|(option, place)| {
+            let act = option.clone();
+            let meaning = scene.meaning(&option, words);
+            let is_default = place == Place::Default;
+            view! {
+                <button class="btn" class:go=is_default id=is_default.then_some("go") data-act=option on:click=move |_| desk.act(&act)>
+                    {meaning}{is_default.then(|| view! { <kbd>{move || lang.t("app-key-space")}</kbd> })}
+                </button>
+            }
+        }).collect_view()
+    })
+    };
+    view! {
+        <div class="prompt" class:idle=move || !is_mine() aria-live="polite">
+            <div class="q">{text}</div>
+            <span class="sp"></span>
+            <div class="prompt-buttons">{buttons}</div>
+            {move || (!scene.with(Scene::is_now)).then(|| view! { <button class="btn go" id="to-now" on:click=move |_| app.look_at(usize::MAX)>{lang.t("app-to-now")}</button> })}
+        </div>
+    }
+}
+
+/// What the typed line offers to complete.
+pub(crate) fn typed(app: App, scene: Signal<Scene>) -> impl IntoView {
+    let lang = app.lang;
+    let text = RwSignal::new(String::new());
+    let send = move || {
+        app.type_in(&text.get_untracked());
+        text.set(String::new());
+    };
+    let on_key = move |it: KeyboardEvent| {
+        it.stop_propagation();
+        if it.key() == "Enter" {
+            send()
+        }
+    };
+    let offers = move || {
+        scene.with(|it| {
+            it.options()
+                .iter()
+                .take(200)
+                .map(|it| view! { <option value=it.clone()></option> })
+                .collect_view()
+        })
+    };
+    view! {
+        <div class="typed">
+            <input id="typed" class="field" list="offers" autocomplete="off" spellcheck="false" placeholder=move || lang.t("app-typed")
+                aria-label=move || lang.t("app-typed") prop:value=move || text.get() on:input=move |it| text.set(event_target_value(&it)) on:keydown=on_key/>
+            <datalist id="offers">{offers}</datalist>
+        </div>
+    }
+}

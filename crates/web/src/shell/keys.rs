@@ -1,0 +1,153 @@
+//! The keyboard: every key of the shell, and the list that `?` opens.
+
+use engine::Stop;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::KeyboardEvent;
+
+use crate::{
+    app::{App, Route, Tab},
+    shell::{game, parts::icon},
+    tables::Place,
+};
+
+/// Keys and what they do, as the list shows them.
+const KEYS: [(&str, &str); 13] = [
+    ("Space", "app-key-go"),
+    ("Tab", "app-key-walk"),
+    ("U", "app-undo"),
+    ("Shift+U", "app-restart-turn"),
+    ("Ctrl+Y", "app-redo"),
+    ("N", "app-typed"),
+    ("L", "app-tab-log"),
+    ("/", "app-search-rules"),
+    ("[ ]", "app-key-step"),
+    ("{ }", "app-key-turn"),
+    (".", "app-play-pause"),
+    ("?", "app-keys"),
+    ("Esc", "app-key-close"),
+];
+
+pub(crate) fn listen(app: App) {
+    window_event_listener(leptos::ev::keydown, move |event| on_key(app, &event));
+}
+
+fn on_key(app: App, event: &KeyboardEvent) {
+    let key = event.key();
+    if key == "Escape" {
+        return close_topmost(app);
+    }
+    if is_typing(event) {
+        return;
+    }
+    let letters = app.settings.get_untracked().letters;
+    let done = match key.as_str() {
+        "?" => {
+            app.help.update(|it| *it = !*it);
+            true
+        }
+        _ if !matches!(app.route.get_untracked(), Route::Play(_)) => false,
+        "y" if event.ctrl_key() => {
+            app.redo();
+            true
+        }
+        _ if event.ctrl_key() || event.meta_key() || event.alt_key() => false,
+        " " if !is_on_button(event) => play_default(app),
+        "u" if letters => {
+            undo_or_say(app);
+            true
+        }
+        "U" if letters => {
+            app.restart_turn();
+            true
+        }
+        "l" if letters => show(app, Tab::Log, "rail-log"),
+        "n" if letters => show(app, app.tab.get_untracked(), "typed"),
+        "/" => show(app, Tab::Rules, "rule-search"),
+        "[" => step(app, Stop::Action, false),
+        "]" => step(app, Stop::Action, true),
+        "{" => step(app, Stop::Turn, false),
+        "}" => step(app, Stop::Turn, true),
+        "." => {
+            app.play_or_pause();
+            true
+        }
+        _ => false,
+    };
+    if done {
+        event.prevent_default();
+    }
+}
+
+fn undo_or_say(app: App) {
+    let may = app.scene.with_untracked(|it| it.as_ref().is_some_and(|it| it.data.undo.last.is_some()));
+    if may { app.undo() } else { game::blocked(app) }
+}
+
+fn step(app: App, by: Stop, onwards: bool) -> bool {
+    app.step(by, onwards);
+    true
+}
+
+fn show(app: App, tab: Tab, focus: &'static str) -> bool {
+    app.tab.set(tab);
+    app.rail_open.set(true);
+    request_animation_frame(move || {
+        let element =
+            document().get_element_by_id(focus).and_then(|it| it.dyn_into::<web_sys::HtmlElement>().ok());
+        if let Some(element) = element {
+            let _ = element.focus();
+        }
+    });
+    true
+}
+
+/// Space plays the default of the prompt bar.
+fn play_default(app: App) -> bool {
+    let Some(scene) = app.scene.get_untracked() else { return false };
+    let default = game::bar_options(&scene).into_iter().find(|it| it.1 == Place::Default);
+    default.is_some_and(|it| {
+        app.act(it.0);
+        true
+    })
+}
+
+fn close_topmost(app: App) {
+    if app.help.get_untracked() {
+        app.help.set(false);
+    } else if app.why.get_untracked().is_some() {
+        app.why.set(None);
+    } else if matches!(app.route.get_untracked(), Route::New(_)) {
+        app.go(&Route::Start);
+    } else if app.result.get_untracked() {
+        app.result.set(false);
+    } else {
+        app.rail_open.set(false);
+    }
+}
+
+fn target(event: &KeyboardEvent) -> Option<web_sys::Element> {
+    event.target()?.dyn_into().ok()
+}
+
+fn is_typing(event: &KeyboardEvent) -> bool {
+    target(event).is_some_and(|it| matches!(it.tag_name().as_str(), "INPUT" | "TEXTAREA" | "SELECT"))
+}
+
+fn is_on_button(event: &KeyboardEvent) -> bool {
+    target(event).is_some_and(|it| matches!(it.tag_name().as_str(), "BUTTON" | "A" | "SUMMARY"))
+}
+
+pub(crate) fn help(app: App) -> impl IntoView {
+    let lang = app.lang;
+    let rows =
+        KEYS.map(|(key, what)| view! { <tr><td><kbd>{key}</kbd></td><td>{move || lang.t(what)}</td></tr> });
+    view! {
+        <div class="scrim" on:click=move |_| app.help.set(false)></div>
+        <div class="dlg small-dlg" role="dialog" aria-modal="true" aria-label=move || lang.t("app-keys")>
+            <header><h2>{move || lang.t("app-keys")}</h2><span class="sp"></span>
+                <button class="icb" aria-label=move || lang.t("app-close") on:click=move |_| app.help.set(false)>{icon("close")}</button></header>
+            <div class="dlg-body"><table class="keys">{rows.into_iter().collect_view()}</table></div>
+        </div>
+    }
+}

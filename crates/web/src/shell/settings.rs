@@ -1,0 +1,70 @@
+//! The settings: applied at once, kept on this device.
+
+use leptos::prelude::*;
+
+use crate::{
+    app::App,
+    shell::{
+        parts::{languages, segments},
+        site_bar,
+    },
+    store::{Speed, Theme},
+};
+
+pub(crate) fn page(app: App) -> impl IntoView {
+    let lang = app.lang;
+    let settings = app.settings;
+    let themes = Theme::ALL.map(|it| {
+        (it.word().to_string(), Signal::derive(move || lang.t(&format!("app-theme-{}", it.word()))))
+    });
+    let speeds = Speed::ALL.map(|it| {
+        (it.word().to_string(), Signal::derive(move || lang.t(&format!("app-speed-{}", it.word()))))
+    });
+    let theme = Signal::derive(move || settings.with(|it| it.theme.word().to_string()));
+    let speed = Signal::derive(move || settings.with(|it| it.speed.word().to_string()));
+    let set_theme = move |word: String| {
+        if let Some(theme) = Theme::ALL.into_iter().find(|it| it.word() == word) {
+            app.set(|it| it.theme = theme)
+        }
+    };
+    let set_speed = move |word: String| {
+        if let Some(speed) = Speed::ALL.into_iter().find(|it| it.word() == word) {
+            app.set(|it| it.speed = speed)
+        }
+    };
+    let row = move |key: &'static str, control: AnyView| {
+        view! {
+            <div class="set-row"><div><b>{move || lang.t(&format!("app-set-{key}"))}</b><p class="small muted">{move || lang.t(&format!("app-set-{key}-what"))}</p></div>{control}</div>
+        }
+    };
+    let flag = move |name: &'static str,
+                     get: fn(&crate::store::Settings) -> bool,
+                     set: fn(&mut crate::store::Settings, bool)| {
+        view! {
+            <input type="checkbox" role="switch" class="sw" id=format!("set-{name}") aria-label=move || lang.t(&format!("app-set-{name}"))
+                prop:checked=move || settings.with(get) on:change=move |it| app.set(|settings| set(settings, event_target_checked(&it)))/>
+        }
+    };
+    view! {
+        <div class="page">
+            {site_bar(app)}
+            <main class="settings">
+                <h1>{move || lang.t("app-nav-settings")}</h1>
+                <p class="muted">{move || lang.t("app-settings-kept")}</p>
+                <h2>{move || lang.t("app-set-display")}</h2>
+                {row("language", languages(app).into_any())}
+                {row("theme", segments(move || lang.t("app-set-theme"), themes.to_vec(), theme, set_theme).into_any())}
+                {row("text", view! {
+                    <span class="row gap"><input type="range" id="set-text" min="80" max="200" step="10" aria-label=move || lang.t("app-set-text")
+                        prop:value=move || settings.with(|it| it.text.to_string())
+                        on:input=move |it| if let Ok(text) = event_target_value(&it).parse() { app.set(|it| it.text = text) }/>
+                    <b>{move || format!("{} %", settings.with(|it| it.text))}</b></span>
+                }.into_any())}
+                <h2>{move || lang.t("app-set-play")}</h2>
+                {row("speed", segments(move || lang.t("app-set-speed"), speeds.to_vec(), speed, set_speed).into_any())}
+                {row("odds", flag("odds", |it| it.odds, |it, on| it.odds = on).into_any())}
+                {row("letters", flag("letters", |it| it.letters, |it, on| it.letters = on).into_any())}
+            </main>
+        </div>
+    }
+}

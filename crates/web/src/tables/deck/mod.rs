@@ -1,0 +1,231 @@
+//! The table of `deck`: the war zone, the own zone with hand and front line, up to four opponents; combat and
+//! interception as scenes of their own.
+//!
+//! `model` picks from the view what lies where and what may be done with it, `face` draws cards, `parts` a card on the
+//! table with all that can happen to it; the other modules are the zones.
+
+mod combat;
+mod face;
+mod interception;
+mod model;
+mod parts;
+mod reader;
+mod symbols;
+mod viewer;
+mod zones;
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+use titles::{
+    Seen,
+    cards::Kind,
+    effects::{Card, CardSet},
+};
+use wasm_bindgen::JsCast;
+use web_sys::{HtmlElement, KeyboardEvent};
+
+use self::{
+    model::{Board, Mode, Remembered},
+    reader::Reading,
+    viewer::Shown,
+};
+use crate::tables::{Desk, Place, Tab};
+
+/// What all zones of the table share. Copied freely.
+#[derive(Clone, Copy)]
+pub(crate) struct Ui {
+    pub(crate) desk: Desk,
+    pub(crate) board: Memo<Board>,
+    cards: StoredValue<Arc<CardSet>>,
+    /// The card that is shown large.
+    pub(crate) reading: RwSignal<Option<Reading>>,
+    /// The list of cards that is open over the table.
+    pub(crate) shown: RwSignal<Option<Shown>>,
+    /// What is shown where there is room for one zone only.
+    pub(crate) tab: RwSignal<&'static str>,
+}
+
+impl Ui {
+    /// Looks at the card of a kind.
+    pub(crate) fn card<T>(self, kind: Kind, look: impl FnOnce(&Card) -> T) -> T {
+        self.cards.with_value(|set| look(&set.cards[kind.index()]))
+    }
+
+    pub(crate) fn name(self, kind: Kind) -> String {
+        self.card(kind, |it| face::name(it, self.desk.lang.words()))
+    }
+
+    pub(crate) fn face(self, kind: Kind, size: face::Size) -> String {
+        let words = self.desk.lang.words();
+        self.cards.with_value(|set| {
+            face::face(&set.cards[kind.index()], (kind.index() + 1, set.cards.len()), size, words)
+        })
+    }
+
+    pub(crate) fn seat_name(self, seat: u8) -> String {
+        self.desk.scene.with(|it| it.seat_name(seat, self.desk.lang.words()))
+    }
+
+    pub(crate) fn t(self, key: &str) -> String {
+        self.desk.lang.t(key)
+    }
+}
+
+/// The board.
+pub(crate) fn table(desk: Desk) -> impl IntoView {
+    let ui = ui(desk);
+    let mode = Memo::new(move |_| ui.board.with(|it| it.mode));
+    Effect::new(move |_| {
+        ui.tab.set(match mode.get() {
+            Mode::War => "front",
+            Mode::Market | Mode::Combat | Mode::Interception => "war",
+        });
+    });
+    view! {
+        <div class="dk-table" data-mode=move || mode.get().word() data-tab=move || ui.tab.get() data-mine=move || ui.board.with(|it| it.actor == it.own.seat).to_string()
+            data-side=move || ui.reading.with(|it| it.as_ref().map_or("right", |it| it.side()))
+            class:dk-choosing=move || ui.board.with(|it| it.is_choosing)
+            on:keydown=move |it| on_key(ui, &it)>
+            <div class="dk-sprite" inner_html=symbols::sprite()></div>
+            {zones::top(ui)}
+            {zones::tabs(ui)}
+            {zones::hand(ui)}
+            <div class="dk-mid">
+                {zones::front(ui)}
+                {zones::area(ui)}
+                {move || match mode.get() {
+                    Mode::War | Mode::Market => zones::war(ui).into_any(),
+                    Mode::Combat => combat::stage(ui).into_any(),
+                    Mode::Interception => interception::stage(ui).into_any(),
+                }}
+                {zones::foes(ui)}
+            </div>
+            {reader::reader(ui)}
+            {move || ui.shown.get().map(|it| viewer::viewer(ui, it))}
+        </div>
+    }
+}
+
+/// The title's own tab of the rail: everybody's deck and discard pile.
+pub(crate) fn tab(desk: Desk) -> Option<Tab> {
+    Some(Tab { name: "app-deck-tab", view: viewer::tab(ui(desk)).into_any() })
+}
+
+/// Where a choice is offered.
+pub(crate) fn place(option: &str) -> Place {
+    match option {
+        "pay" | "accept" | "declare allotment" => Place::Default,
+        _ if option.starts_with("end ") => Place::Default,
+        "give up" | "decline" | "enough" | "allot together" => Place::Bar,
+        _ => Place::Board,
+    }
+}
+
+fn ui(desk: Desk) -> Ui {
+    let cards = desk.scene.with_untracked(|scene| {
+        scene.look(|seen| match seen {
+            Seen::Deck { rules, .. } => Some(Arc::new(rules.set().clone())),
+            _ => None,
+        })
+    });
+    let cards = StoredValue::new(cards.flatten().expect("the table of deck is opened for deck only"));
+    // What the viewer saw at the end of the last own turn; kept while others act and until the first own act.
+    let memory = StoredValue::new((Remembered::default(), None::<(u16, u8, usize)>));
+    let board = Memo::new(move |_| {
+        let words = desk.lang.words();
+        desk.scene.with(|scene| {
+            let mut board = model::board(scene, words).expect("the table of deck is opened for deck only");
+            if !scene.is_now() {
+                return board;
+            }
+            let own_turn = scene.data.viewer == Some(board.turn);
+            let (last, begun) = memory.get_value();
+            match begun {
+                None => memory.set_value((board.remember(), Some((board.round, board.turn, scene.data.at)))),
+                Some((round, turn, at)) => {
+                    let is_same_turn = (round, turn) == (board.round, board.turn);
+                    let begun = if is_same_turn { at } else { scene.data.at };
+                    let last =
+                        if own_turn && is_same_turn && scene.data.at > at { board.remember() } else { last };
+                    board.compare(&last);
+                    memory.set_value((last, Some((board.round, board.turn, begun))));
+                }
+            }
+            board
+        })
+    });
+    Ui {
+        desk,
+        board,
+        cards,
+        reading: RwSignal::new(None),
+        shown: RwSignal::new(None),
+        tab: RwSignal::new("front"),
+    }
+}
+
+// === Keys ===
+
+/// Arrows walk through a zone, and from zone to zone; I inspects; Escape closes.
+fn on_key(ui: Ui, event: &KeyboardEvent) {
+    let done = match event.key().as_str() {
+        "ArrowRight" => walk(1),
+        "ArrowLeft" => walk(-1),
+        "ArrowDown" => leap(1),
+        "ArrowUp" => leap(-1),
+        "i" | "I" if ui.desk.settings.get_untracked().letters => inspect(ui),
+        "Escape" if ui.shown.get_untracked().is_some() => {
+            ui.shown.set(None);
+            event.stop_propagation();
+            true
+        }
+        "Escape" => {
+            ui.reading.set(None);
+            false
+        }
+        _ => false,
+    };
+    if done {
+        event.prevent_default();
+    }
+}
+
+fn focused() -> Option<HtmlElement> {
+    document().active_element()?.dyn_into().ok()
+}
+
+fn elements(within: &web_sys::Element, selector: &str) -> Vec<HtmlElement> {
+    let Ok(list) = within.query_selector_all(selector) else { return Vec::new() };
+    let all = (0..list.length()).filter_map(|at| list.item(at)?.dyn_into::<HtmlElement>().ok());
+    all.filter(|it| it.offset_width() > 0).collect()
+}
+
+fn walk(by: i32) -> bool {
+    let Some(here) = focused() else { return false };
+    let Ok(Some(zone)) = here.closest("[data-zone]") else { return false };
+    let all = elements(&zone, "button");
+    let Some(at) = all.iter().position(|it| *it == here) else { return false };
+    let next = (at as i32 + by).rem_euclid(all.len() as i32) as usize;
+    all[next].focus().is_ok()
+}
+
+fn leap(by: i32) -> bool {
+    let Some(here) = focused() else { return false };
+    let (Ok(Some(zone)), Ok(Some(table))) = (here.closest("[data-zone]"), here.closest(".dk-table")) else {
+        return false;
+    };
+    let zones: Vec<HtmlElement> =
+        elements(&table, "[data-zone]").into_iter().filter(|it| !elements(it, "button").is_empty()).collect();
+    let Some(at) = zones.iter().position(|it| it.is_same_node(Some(&zone))) else { return false };
+    let next = (at as i32 + by).rem_euclid(zones.len() as i32) as usize;
+    elements(&zones[next], "button").first().is_some_and(|it| it.focus().is_ok())
+}
+
+fn inspect(ui: Ui) -> bool {
+    let kind = focused().and_then(|it| it.get_attribute("data-kind")).and_then(|it| it.parse().ok());
+    let kind = kind.map(Kind).or_else(|| ui.reading.get_untracked().map(|it| it.kind));
+    let Some(kind) = kind else { return false };
+    ui.shown.set(Some(Shown::Card(kind)));
+    true
+}

@@ -1,0 +1,250 @@
+//! A card on the table: its face, its state, what a click does, why not, and the large face on demand.
+
+use std::time::Duration;
+
+use leptos::prelude::*;
+use titles::cards::Kind;
+use wasm_bindgen::JsCast;
+use web_sys::HtmlElement;
+
+use super::{
+    Ui,
+    face::{self, Back, Size},
+    model::Tile,
+    reader::Reading,
+    symbols::{P, icon, outlined},
+    viewer::Shown,
+};
+
+/// A row of cards that keeps each card's place in the document, so that it turns and moves instead of being redrawn.
+pub(crate) fn row(ui: Ui, tiles: Signal<Vec<Tile>>, size: Size) -> impl IntoView {
+    view! {
+        <For each=move || tiles.get() key=|it| it.key.clone() children=move |first| {
+            let key = first.key.clone();
+            let tile = Memo::new(move |last: Option<&Tile>| {
+                let now = tiles.with(|all| all.iter().find(|it| it.key == key).cloned());
+                now.or_else(|| last.cloned()).unwrap_or_else(|| first.clone())
+            });
+            card(ui, tile.into(), size)
+        }/>
+    }
+}
+
+/// A card.
+pub(crate) fn card(ui: Ui, tile: Signal<Tile>, size: Size) -> impl IntoView {
+    let kind = Memo::new(move |_| tile.with(|it| it.kind));
+    let face = Memo::new(move |_| ui.face(kind.get(), size));
+    let is_lit = move || ui.desk.lit.with(|lit| tile.with(|it| lit.contains(&it.id)));
+    let may = move || tile.with(|it| !it.acts.is_empty());
+    let act =
+        move || tile.with(|it| if it.acts.len() == 1 { Some(it.acts[0].notation.clone()) } else { None });
+    let attached =
+        move || tile.with(|it| it.attached.clone()).into_iter().map(|it| attachment(ui, it)).collect_view();
+    let chips = move || tile.with(|it| if it.acts.len() > 1 { it.acts.clone() } else { Vec::new() });
+    let chip_row = move || {
+        let chips = chips();
+        (!chips.is_empty()).then(|| view! { <div class="dk-chips">{chips.into_iter().map(|it| chip(ui, &it.notation, &it.chip)).collect_view()}</div> })
+    };
+    view! {
+        <div class="dk-c" class:on=may class:no=move || !may() && tile.with(|it| it.fades) class:ex=move || tile.with(|it| it.is_exhausted)
+            class:dead=move || tile.with(|it| it.is_destroyed) class:allotted=move || tile.with(|it| it.is_allotted) class:fan=move || tile.with(|it| it.is_fanned)
+            class:pile=move || tile.with(|it| it.count.is_some_and(|it| it > 1)) class:bare=move || tile.with(|it| it.count == Some(0)) class:lit=is_lit class:new=move || tile.with(|it| it.is_new)>
+            {attached}
+            <button class="dk-face" data-kind=move || kind.get().0.to_string() data-act=act aria-disabled=move || (!may()).to_string()
+                aria-label=move || label(ui, &tile.get()) inner_html=move || face.get()
+                on:click=move |it| { if long_press::was(&it) { return } tile.with_untracked(|it| click(ui, it)); }
+                on:mouseenter=move |it| hover(ui, &tile.get_untracked(), it.current_target())
+                on:mouseleave=move |_| leave(ui)
+                on:focus=move |it| hover(ui, &tile.get_untracked(), it.current_target())
+                on:blur=move |_| leave(ui)
+                on:pointerdown=move |it| long_press::begin(&it, move |target| hover(ui, &tile.get_untracked(), target))
+                on:pointerup=|_| long_press::end() on:pointercancel=|_| long_press::end()
+                on:contextmenu=move |it| { it.prevent_default(); if !long_press::is_held() { ui.shown.set(Some(Shown::Card(kind.get_untracked()))) } }>
+            </button>
+            {move || tile.with(|it| it.is_exhausted).then(|| view! { <span class="dk-flag ex" inner_html=icon("u-exhaust", 13.0)></span> })}
+            {move || tile.with(|it| it.is_allotted).then(|| view! { <span class="dk-flag ok" inner_html=icon("u-check", 12.0)></span> })}
+            {move || tile.with(|it| it.is_destroyed).then(|| view! { <span class="dk-cross" inner_html=CROSS></span> })}
+            {move || tile.with(|it| it.count.filter(|&n| n != 1)).map(|it| view! { <span class="dk-count">{it}</span> })}
+            {move || tile.with(|it| (it.change != 0).then_some(it.change)).map(|it| view! { <span class="dk-change" title=ui.t("app-deck-since")>{format!("{it:+}").replace('-', "−")}</span> })}
+            {move || tile.with(|it| it.is_new).then(|| view! { <span class="dk-new" title=ui.t("app-deck-since")>"+"</span> })}
+            {chip_row}
+        </div>
+    }
+}
+
+const CROSS: &str = r##"<svg viewBox="0 0 100 140" preserveAspectRatio="none" aria-hidden="true"><path d="M6 8 94 132M94 8 6 132" stroke="#fff" stroke-width="7" fill="none" opacity=".7"/><path d="M6 8 94 132M94 8 6 132" stroke="#a3231c" stroke-width="3.6" fill="none"/></svg>"##;
+
+fn attachment(ui: Ui, kind: Kind) -> impl IntoView {
+    view! { <span class="dk-att" title=move || ui.name(kind) inner_html=move || ui.face(kind, Size::Table)></span> }
+}
+
+/// One of several things a card may do.
+pub(crate) fn chip(ui: Ui, notation: &str, html: &str) -> impl IntoView + use<> {
+    let (act, label, title) = (notation.to_string(), notation.to_string(), notation.to_string());
+    let words = word_of(ui, notation);
+    view! {
+        <button class="dk-chip" data-act=notation.to_string() aria-label=move || ui.desk.meaning(&label) title=move || ui.desk.meaning(&title)
+            on:click=move |it| { it.stop_propagation(); ui.desk.act(&act) }>
+            <span inner_html=html.to_string()></span>{words}
+        </button>
+    }
+}
+
+/// A word on a button whose symbol would not be enough.
+fn word_of(ui: Ui, notation: &str) -> Option<impl IntoView + use<>> {
+    let key = match notation.split(' ').next() {
+        Some("top") => "app-deck-top",
+        Some("bottom") => "app-deck-bottom",
+        Some("deploy") => "app-deck-deploy",
+        Some("pair") => "app-deck-pair",
+        _ => return None,
+    };
+    Some(view! { <span>{move || ui.t(key)}</span> })
+}
+
+/// The button of the only thing that can be done with a card, in words.
+pub(crate) fn label(ui: Ui, tile: &Tile) -> String {
+    let lang = ui.desk.lang;
+    let mut parts =
+        vec![ui.name(tile.kind), ui.card(tile.kind, |it| face::sub_line(it, lang.words(), false))];
+    if let Some(count) = tile.count {
+        parts.push(lang.with("app-deck-cards", &[("count", count.to_string())]));
+    }
+    for (is, key) in [
+        (tile.is_exhausted, "app-deck-exhausted"),
+        (tile.is_destroyed, "app-deck-destroyed"),
+        (tile.is_allotted, "app-deck-allotted"),
+        (tile.is_new, "app-deck-new"),
+    ] {
+        if is {
+            parts.push(lang.t(key));
+        }
+    }
+    parts.extend(tile.attached.iter().map(|it| lang.with("app-deck-with", &[("card", ui.name(*it))])));
+    parts.extend(tile.acts.iter().map(|it| ui.desk.meaning(&it.notation)));
+    parts.join(lang.words().comma())
+}
+
+fn click(ui: Ui, tile: &Tile) {
+    match (&tile.acts[..], &tile.ask) {
+        ([one], _) => {
+            ui.reading.set(None);
+            ui.desk.act(&one.notation);
+        }
+        ([], Some(ask)) => ui.desk.why(ask),
+        _ => {}
+    }
+}
+
+/// The large face, and why not.
+pub(crate) fn hover(ui: Ui, tile: &Tile, target: Option<web_sys::EventTarget>) {
+    let element = target.and_then(|it| it.dyn_into::<HtmlElement>().ok());
+    ui.reading.set(Some(Reading::of(tile, element.as_ref())));
+    match (&tile.acts[..], &tile.ask) {
+        ([], Some(ask)) if is_live(ui) => ui.desk.why(ask),
+        _ => ui.desk.why_not_any_more(),
+    }
+}
+
+/// Nothing can be asked while looking back or while others decide.
+fn is_live(ui: Ui) -> bool {
+    ui.desk.scene.with_untracked(|it| it.is_now() && it.may_act())
+}
+
+/// The pointer is gone; what it showed stays for a moment, so that the rule can be clicked.
+pub(crate) fn leave(ui: Ui) {
+    let left = ui.reading.with_untracked(|it| it.as_ref().map(|it| it.stamp));
+    let is_over = || {
+        document().query_selector(".pop:hover,.pop:focus-within,.dk-reader:hover").ok().flatten().is_some()
+    };
+    set_timeout(
+        move || {
+            let is_same = ui.reading.try_with_untracked(|it| it.as_ref().map(|it| it.stamp)) == Some(left);
+            if is_same && !is_over() && !long_press::is_held() {
+                ui.reading.set(None);
+                ui.desk.why_not_any_more();
+            }
+        },
+        Duration::from_millis(280),
+    );
+}
+
+/// A closed pile with its number.
+pub(crate) fn closed(
+    ui: Ui,
+    back: Back,
+    count: Signal<usize>,
+    key: &'static str,
+    shown: Shown,
+) -> impl IntoView {
+    view! {
+        <div class="dk-c dk-closed" class:pile=move || count.get().gt(&1) class:bare=move || count.get() == 0>
+            <button class="dk-face" inner_html=face::back(back) aria-label=move || format!("{}{}{}", ui.t(key), ui.desk.lang.words().comma(), ui.desk.lang.with("app-deck-cards", &[("count", count.get().to_string())]))
+                on:click=move |_| ui.shown.set(Some(shown))></button>
+            <span class="dk-count">{move || count.get()}</span>
+            <span class="dk-name">{move || ui.t(key)}</span>
+        </div>
+    }
+}
+
+/// A number with its symbol.
+pub(crate) fn badge(id: P, n: impl std::fmt::Display, size: f64) -> impl IntoView {
+    view! { <span class="dk-b" inner_html=outlined(id, &n.to_string(), size)></span> }
+}
+
+pub(crate) fn ic(id: P, size: f64) -> impl IntoView {
+    view! { <span class="dk-b" inner_html=icon(id, size)></span> }
+}
+
+/// A long press reads and never plays.
+pub(crate) mod long_press {
+    use std::{cell::RefCell, time::Duration};
+
+    use leptos::leptos_dom::helpers::TimeoutHandle;
+    use leptos::prelude::*;
+    use web_sys::{EventTarget, MouseEvent, PointerEvent};
+
+    #[derive(Default)]
+    struct Press {
+        timer: Option<TimeoutHandle>,
+        is_held: bool,
+    }
+
+    thread_local! { static PRESS: RefCell<Press> = RefCell::default(); }
+
+    pub(crate) fn begin(event: &PointerEvent, read: impl Fn(Option<EventTarget>) + 'static) {
+        end();
+        PRESS.with_borrow_mut(|it| it.is_held = false);
+        if event.pointer_type() == "mouse" {
+            return;
+        }
+        let target = event.current_target();
+        let timer = set_timeout_with_handle(
+            move || {
+                PRESS.with_borrow_mut(|it| it.is_held = true);
+                read(target.clone());
+            },
+            Duration::from_millis(450),
+        );
+        PRESS.with_borrow_mut(|it| it.timer = timer.ok());
+    }
+
+    pub(crate) fn end() {
+        if let Some(timer) = PRESS.with_borrow_mut(|it| it.timer.take()) {
+            timer.clear();
+        }
+    }
+
+    pub(crate) fn is_held() -> bool {
+        PRESS.with_borrow(|it| it.is_held)
+    }
+
+    /// Whether this click ends a long press.
+    pub(crate) fn was(event: &MouseEvent) -> bool {
+        let was = PRESS.with_borrow_mut(|it| std::mem::take(&mut it.is_held));
+        if was {
+            event.prevent_default();
+        }
+        was
+    }
+}

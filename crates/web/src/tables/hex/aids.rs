@@ -1,0 +1,387 @@
+//! On the map: tools, legend, the fan of a stack, the tip that says why not, the card of what is chosen, and the list of
+//! all choices.
+
+use std::time::Duration;
+
+use leptos::prelude::*;
+use titles::hex::{Action, Frame, UnitId};
+use wasm_bindgen::JsCast;
+
+use super::{
+    board::{hex_words, show_whole, zoom},
+    camera::STEP,
+    counter::{Detail, value},
+    geometry::{R, center},
+    panel::{chit, cite, outcomes, terms},
+    ui::{Assembly, Ui, target_of, unit_of},
+};
+use crate::{lang::number, tables::Place};
+
+/// A picture of 20 by 20.
+fn icon(path: &'static str) -> impl IntoView {
+    view! { <svg viewBox="0 0 20 20" width="20" height="20" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linejoin="round" stroke-linecap="round" aria-hidden="true"><path d=path></path></svg> }
+}
+
+const ZONES: &str = "M10 2L17 6V14L10 18L3 14V6ZM4 13L13 4M5 15L16 5M8.500 17L17 9.500";
+const SUPPLY: &str = "M2 5H11V13H2ZM11 8H15L18 11V13H11M5 13.200A1.600 1.600 0 1 0 5 16.400A1.600 1.600 0 1 0 5 13.200M14.500 13.200A1.600 1.600 0 1 0 14.500 16.400A1.600 1.600 0 1 0 14.500 13.200";
+const MINES: &str = "M10 6A4 4 0 1 0 10 14A4 4 0 1 0 10 6M10 2V6M10 14V18M2 10H6M14 10H18M4.500 4.500L7 7M13 13L15.500 15.500M15.500 4.500L13 7M7 13L4.500 15.500";
+const FLAG: &str = "M5 18V3M5 3.500H15L12.500 7L15 10.500H5";
+const HIDE: &str = "M2 10C5 5.500 15 5.500 18 10C15 14.500 5 14.500 2 10M10 7.800A2.200 2.200 0 1 0 10 12.200A2.200 2.200 0 1 0 10 7.800M4 16L16 4";
+const PLUS: &str = "M10 4V16M4 10H16";
+const MINUS: &str = "M4 10H16";
+const WHOLE: &str = "M3 7V3H7M13 3H17V7M17 13V17H13M7 17H3V13";
+
+pub(super) fn tools(ui: Ui) -> impl IntoView {
+    let lang = ui.desk.lang;
+    let toggle = move |key: &'static str,
+                       letter: &'static str,
+                       picture: &'static str,
+                       on: Signal<bool>,
+                       act: fn(Ui)| {
+        let name = move || format!("{} ({letter})", lang.t(key));
+        view! { <button class="hx-tool" class:on=move || on.get() aria-pressed=move || on.get().to_string() title=name aria-label=name on:click=move |_| act(ui)>{icon(picture)}</button> }
+    };
+    let layer = move |is: fn(&super::ui::Layers) -> bool| Signal::derive(move || ui.layers.with(is));
+    view! {
+        <div class="hx-tools" role="toolbar" aria-label=move || lang.t("app-hex-tools")>
+            <div>
+                {toggle("app-hex-zones", "Z", ZONES, layer(|it| it.zones > 0), |ui| ui.layers.update(|it| it.zones = (it.zones + 1) % 3))}
+                {toggle("app-hex-supply", "S", SUPPLY, layer(|it| it.supply), |ui| ui.layers.update(|it| it.supply = !it.supply))}
+                {toggle("app-hex-mines", "M", MINES, layer(|it| it.mines), |ui| ui.layers.update(|it| it.mines = !it.mines))}
+                {toggle("app-hex-victory", "V", FLAG, layer(|it| it.victory), |ui| ui.layers.update(|it| it.victory = !it.victory))}
+                {toggle("app-hex-hide", "H", HIDE, ui.bare.into(), |ui| ui.bare.update(|it| *it = !*it))}
+            </div>
+            <div>
+                {toggle("app-hex-nearer", "+", PLUS, Signal::derive(|| false), |ui| zoom(ui, STEP))}
+                {toggle("app-hex-farther", "−", MINUS, Signal::derive(|| false), |ui| zoom(ui, 1.0 / STEP))}
+                {toggle("app-hex-whole", "F", WHOLE, Signal::derive(|| false), show_whole)}
+            </div>
+        </div>
+    }
+}
+
+/// What the marks of the layers mean; only of those that are on.
+pub(super) fn legend(ui: Ui) -> impl IntoView {
+    let lang = ui.desk.lang;
+    let row = move |picture: &'static str, key: &'static str, rule: &'static str| {
+        view! { <li><svg viewBox="0 0 34 14" aria-hidden="true" inner_html=picture></svg><span>{lang.t(key)}" "{cite(ui, rule)}</span></li> }
+    };
+    move || {
+        let layers = ui.layers.get();
+        let reach = ui.reach.get().is_some_and(|it| it.reached.len() > 1);
+        let mut rows = Vec::new();
+        if reach {
+            rows.push(row(r#"<text class="left" x="17" y="7">4</text>"#, "app-hex-key-left", "").into_any());
+            rows.push(row(r#"<path class="stop" d="M14 1h6l4 4v4l-4 4h-6l-4-4v-4Z"/><text class="left" x="17" y="7">2</text>"#, "app-hex-key-stop", "H7.21").into_any());
+        }
+        if layers.zones > 0 {
+            rows.push(row(r#"<rect class="zone axis" x="1" y="1" width="14" height="12"/><rect class="zone allied" x="19" y="1" width="14" height="12"/>"#, "app-hex-key-zones", "H7.0").into_any());
+        }
+        if layers.supply {
+            rows.push(row(r#"<path class="road-on" d="M2 7H32"/><path class="chevron" d="M15 4.500l3 2.500l-3 2.500"/>"#, "app-hex-key-road", "H15.1").into_any());
+            rows.push(
+                row(r#"<path class="road-off" d="M2 7H32"/>"#, "app-hex-key-road-off", "H15.1").into_any(),
+            );
+            rows.push(row(r#"<path class="chain" d="M2 7H24"/><path class="chain1" d="M2 7H24"/><circle class="source" cx="28" cy="7" r="5"/>"#, "app-hex-key-chain", "H13.0").into_any());
+            rows.push(
+                row(
+                    r#"<path class="s-line s-full" d="M2 3H32"/><path class="s-line s-part" d="M2 11H32"/>"#,
+                    "app-hex-key-lines",
+                    "H13.2",
+                )
+                .into_any(),
+            );
+            rows.push(row(r#"<path class="cut" d="M14 1h6l4 4v4l-4 4h-6l-4-4v-4Z"/><path class="cut-x" d="M14 4l6 6m0-6l-6 6"/>"#, "app-hex-key-cut", "H7.41").into_any());
+        }
+        if layers.victory {
+            rows.push(row(r#"<g class="vp open" transform="translate(17 7)"><rect x="-12" y="-6" width="24" height="12" rx="6"/><text y="3.200">+3</text></g>"#, "app-hex-key-victory", "H17.2").into_any());
+        }
+        (!rows.is_empty()).then(|| view! { <ul class="hx-legend hx-live">{rows}</ul> })
+    }
+}
+
+/// The units of a hex in a row, or the choices there are for it.
+///
+/// Where hexes are small it would cover what it is about: then it lies above the card.
+pub(super) fn fan(ui: Ui, docked: bool) -> impl IntoView {
+    let lang = ui.desk.lang;
+    let is_docked = move || ui.detail.get() < Detail::Near || ui.window.with(|it| it.0 < 720.0);
+    move || {
+        let hex = ui.fan.get().filter(|_| is_docked() == docked)?;
+        let now = ui.now.get();
+        let stack = if hex.on_sheet() { ui.stack(hex) } else { Vec::new() };
+        let mut order = stack.clone();
+        order.sort_unstable();
+        let (x, y) = ui.camera.get().to_window(center(hex));
+        let window = ui.window.get();
+        let room = R * ui.camera.with(|it| it.scale) * 0.9;
+        let is_below = y < 180.0;
+        let style = format!(
+            "left:{:.0}px;{}",
+            x.clamp(120.0_f64.min(window.0 / 2.0), (window.0 - 120.0).max(window.0 / 2.0)),
+            if is_below {
+                format!("top:{:.0}px", y + room)
+            } else {
+                format!("bottom:{:.0}px", window.1 - y + room)
+            }
+        );
+        let choices: Vec<Action> =
+            now.options.iter().copied().filter(|it| belongs(*it, hex, &stack)).collect();
+        let buttons = choices.into_iter().filter(|it| !matches!(it, Action::Take(_) | Action::Attack(..))).take(12).map(|action| {
+            let text = ui.write(action);
+            let label = text.clone();
+            view! { <button class="btn sm" data-act=text on:click=move |_| { ui.fan.set(None); ui.play([action]); }>{move || ui.desk.meaning(&label)}</button> }
+        }).collect_view();
+        let way = ui.way_to(hex).filter(|_| ui.pick.get().is_some_and(|it| !stack.contains(&it)));
+        let go = way.map(|way| view! {
+            <button class="btn sm pri" on:click=move |_| { ui.fan.set(None); ui.play(way.actions.clone()); }>{lang.with("app-hex-move-to", &[("hex", hex.to_string())])}</button>
+        });
+        let units = order.iter().enumerate().map(|(place, &unit)| fan_unit(ui, unit, place)).collect_view();
+        Some(view! {
+            <div class="hx-fan" class:docked=docked style=(!docked).then_some(style) role="group" aria-label=lang.with("app-hex-stack-in", &[("hex", hex.to_string())])>
+                <div class="hx-fan-units">{units}</div>
+                <div class="hx-fan-acts">{go}{buttons}</div>
+            </div>
+        })
+    }
+}
+
+/// Whether an action is about a hex or the units in it.
+fn belongs(action: Action, hex: titles::hexmap::HexId, stack: &[UnitId]) -> bool {
+    target_of(action) == Some(hex)
+        || target_of(action).is_none() && unit_of(action).is_some_and(|it| stack.contains(&it))
+}
+
+fn fan_unit(ui: Ui, unit: UnitId, place: usize) -> impl IntoView {
+    let printed = ui.unit(unit);
+    let name = format!("{} {}", printed.name, value(&printed));
+    let is_on = move || ui.pick.get() == Some(unit) || ui.assembly.with(|it| it.units.has(unit));
+    let choose = move |_| {
+        let now = ui.now.get_untracked();
+        if !ui.assembly.with_untracked(Assembly::is_empty) && ui.may_join(&now, unit) {
+            ui.toggle(unit);
+        } else if !matches!(now.state.frame(), Frame::Moving { .. }) {
+            ui.pick.set(Some(unit));
+            ui.goal.set(None);
+        } else {
+            ui.desk.why(&ui.write(Action::Take(unit)));
+        }
+    };
+    let ask = move || {
+        let take = Action::Take(unit);
+        let now = ui.now.get_untracked();
+        if matches!(now.state.frame(), Frame::Choosing)
+            && !now.options.is_empty()
+            && now.side == Some(ui.rules().side(unit))
+            && !now.offers(take)
+        {
+            ui.desk.why(&ui.write(take));
+        }
+    };
+    view! {
+        <button class="hx-fan-unit" class:on=is_on aria-pressed=move || is_on().to_string() aria-label=name.clone() title=name on:click=choose on:mouseenter=move |_| ask() on:focus=move |_| ask() on:mouseleave=move |_| ui.desk.why_not_any_more()>
+            {chit(ui, unit)}<kbd>{place + 1}</kbd>
+        </button>
+    }
+}
+
+/// Why the hex under the pointer cannot be chosen: beside it.
+pub(super) fn why_tip(ui: Ui) -> impl IntoView {
+    move || {
+        let (hex, why) = ui.tip.get()?;
+        let camera = ui.camera.get_untracked();
+        let window = ui.window.get_untracked();
+        let (x, y) = camera.to_window(center(hex));
+        let away = R * camera.scale + 8.0;
+        let side = if x + away + 300.0 > window.0 {
+            format!("right:{:.0}px", window.0 - x + away)
+        } else {
+            format!("left:{:.0}px", x + away)
+        };
+        let top = (y - 30.0).clamp(8.0, (window.1 - 140.0).max(8.0));
+        let rule = number(&why.rule).to_string();
+        Some(view! {
+            <div class="hx-tip" role="tooltip" style=format!("{side};top:{top:.0}px")>
+                <p><b>{why.reason}</b>" "<span class="cite">{rule}</span></p>
+                {(!why.fix.is_empty()).then(|| view! { <p class="fix">{why.fix}</p> })}
+            </div>
+        })
+    }
+}
+
+/// The card of what is chosen: a unit on the move, or an attack.
+pub(super) fn card(ui: Ui) -> impl IntoView {
+    move || {
+        if let Some(attack) = ui.attack.get() {
+            return Some(attack_card(ui, attack).into_any());
+        }
+        let unit = ui.pick.get()?;
+        Some(unit_card(ui, unit).into_any())
+    }
+}
+
+fn attack_card(ui: Ui, attack: super::ui::Attack) -> impl IntoView {
+    let lang = ui.desk.lang;
+    let (terms, odds) = terms(ui, &attack);
+    let bars = outcomes(ui, &attack, odds);
+    let show_odds = ui.desk.settings.with(|it| it.odds);
+    let chips = show_odds.then(|| bars.iter().map(|it| view! { <li title=it.effect.clone()><b>{it.outcome.name()}</b>{format!("{}/6", it.chance)}</li> }).collect_view());
+    let hexes: Vec<String> = attack.targets.iter().map(|it| it.to_string()).collect();
+    let may = !attack.units.is_empty() && terms.strengths.attack > 0;
+    view! {
+        <div class="hx-card attack" role="group" aria-label=move || lang.t("app-hex-attack")>
+            <b class="odds">{odds.name()}</b>
+            <div class="txt"><b>{lang.with("app-hex-attack-on", &[("hexes", hexes.join(lang.words().comma()))])}</b>
+                <small>{lang.with("app-hex-odds-of", &[("attack", terms.strengths.attack.to_string()), ("defence", terms.strengths.defence.to_string())])}</small></div>
+            <ul class="chances">{chips}</ul>
+            {attack.planned.then(|| view! {
+                <span class="acts">
+                    <button class="btn sm" on:click=move |_| ui.assembly.set(Assembly::default())>{lang.t("app-hex-clear")}</button>
+                    <button class="btn sm attack" id="hx-declare" aria-disabled=(!may).to_string() on:click=move |_| if may { ui.declare() }>{lang.t("app-hex-declare")}</button>
+                </span>
+            })}
+        </div>
+    }
+}
+
+fn unit_card(ui: Ui, unit: UnitId) -> impl IntoView {
+    let (rules, lang) = (ui.rules(), ui.desk.lang);
+    let printed = ui.unit(unit);
+    let now = ui.now.get();
+    let is_own = now.side == Some(rules.side(unit));
+    let left = match now.state.frame() {
+        Frame::Moving { spent, marched, .. } => {
+            rules.allowance(&now.state, unit).saturating_sub(spent + marched.div_ceil(5))
+        }
+        _ => rules.allowance(&now.state, unit),
+    };
+    let state = ui.supplies.with(|it| it[unit.index()]);
+    let road: Vec<Action> = now.options.iter().copied().filter(|it| matches!(it, Action::March(_))).collect();
+    let buttons = road.into_iter().chain(now.offers(Action::Take(unit)).then_some(Action::Take(unit))).map(|action| {
+        let text = ui.write(action);
+        let label = text.clone();
+        let words = move || if matches!(action, Action::Take(_)) { lang.t("app-hex-step-by-step") } else { ui.desk.meaning(&label) };
+        view! { <button class="btn sm" data-act=text on:click=move |_| ui.play([action])>{words}</button> }
+    }).collect_view();
+    let go = move || {
+        let way = ui.way.get().filter(|_| ui.goal.get().is_some())?;
+        let (to, cost) =
+            (way.strides.last()?.hex, way.strides.iter().map(|it| u32::from(it.points)).sum::<u32>());
+        let actions = way.actions.clone();
+        Some(
+            view! { <button class="btn sm pri" id="hx-go" on:click=move |_| ui.play(actions.clone())>{lang.with("app-hex-move-for", &[("hex", to.to_string()), ("points", cost.to_string())])}</button> },
+        )
+    };
+    view! {
+        <div class="hx-card" role="group" aria-label=printed.name.clone()>
+            {chit(ui, unit)}
+            <div class="txt"><b>{printed.name.clone()}</b><small>{lang.t(&format!("hex-kind-{}", printed.kind.name()))}" · "{lang.t(&format!("hex-supply-{}", state.name()))}</small></div>
+            {is_own.then(|| view! { <span class="left-points"><b>{left}</b><small>{lang.t("app-hex-points-left")}</small></span> })}
+            <span class="acts">{go}{buttons}
+                <button class="btn sm ghost" aria-label=lang.t("app-close") on:click=move |_| { ui.fan.set(None); ui.goal.set(None); ui.back(); }>"×"</button></span>
+        </div>
+    }
+}
+
+/// Where the pointer or the cursor is, in words; read out to those who do not see the map.
+pub(super) fn status(ui: Ui) -> impl IntoView {
+    let words = move || {
+        ui.hover.get().or_else(|| ui.cursor.get()).filter(|it| it.on_sheet()).map(|it| hex_words(ui, it))
+    };
+    view! { <output class="hx-status" id="hx-cursor-text" aria-live="polite">{words}</output> }
+}
+
+/// The last roll: the die as it lies, and what came of it. It goes by itself.
+pub(super) fn roll(ui: Ui) -> impl IntoView {
+    const SHOWN: Duration = Duration::from_secs(7);
+    let lang = ui.desk.lang;
+    let shown = RwSignal::new(None::<(String, i32)>);
+    let waiting = StoredValue::new_local(None::<TimeoutHandle>);
+    Effect::new(move |_| {
+        let rolled = ui.desk.scene.with(|scene| {
+            let lines = scene.data.log.iter().filter(|_| scene.data.log_from > 0 && scene.is_now());
+            let line = lines.rev().find(|it| {
+                it.undone.is_none()
+                    && matches!(
+                        it.saying.key.as_str(),
+                        "hex-rolled" | "hex-swept-clear" | "hex-swept-in-vain"
+                    )
+            })?;
+            let die = line.saying.message().args.iter().find_map(|it| match it {
+                ("die", table::Arg::Number(die)) => Some(*die),
+                _ => None,
+            })?;
+            Some((scene.say(&line.saying, lang.words()), die))
+        });
+        let Some(rolled) = rolled else { return };
+        shown.set(Some(rolled));
+        if let Some(handle) = waiting.try_update_value(Option::take).flatten() {
+            handle.clear();
+        }
+        waiting.set_value(set_timeout_with_handle(move || shown.set(None), SHOWN).ok());
+    });
+    on_cleanup(move || {
+        if let Some(handle) = waiting.try_update_value(Option::take).flatten() {
+            handle.clear();
+        }
+    });
+    move || {
+        shown.get().map(|(words, die)| view! {
+            <div class="hx-roll" role="status" on:click=move |_| shown.set(None)><span class="die" inner_html=die_face(die)></span><span>{words}</span></div>
+        })
+    }
+}
+
+/// A die with its pips.
+fn die_face(die: i32) -> String {
+    let pips: &[(i32, i32)] = match die {
+        1 => &[(0, 0)],
+        2 => &[(-8, -8), (8, 8)],
+        3 => &[(-8, -8), (0, 0), (8, 8)],
+        4 => &[(-8, -8), (8, -8), (-8, 8), (8, 8)],
+        5 => &[(-8, -8), (8, -8), (0, 0), (-8, 8), (8, 8)],
+        _ => &[(-8, -9), (8, -9), (-8, 0), (8, 0), (-8, 9), (8, 9)],
+    };
+    let pips: String =
+        pips.iter().map(|(x, y)| format!(r#"<circle cx="{x}" cy="{y}" r="3.400"/>"#)).collect();
+    format!(
+        r#"<svg viewBox="-18 -18 36 36" role="img" aria-label="{die}"><rect x="-16" y="-16" width="32" height="32" rx="6"/>{pips}</svg>"#
+    )
+}
+
+/// All choices that are not in the prompt bar, as a list: for readers of the page and for the keys.
+pub(super) fn choices(ui: Ui) -> impl IntoView {
+    const MOST: usize = 400;
+    let lang = ui.desk.lang;
+    // One look for all of them, as it lists the options each time; and one text, as there may be hundreds.
+    let buttons = Memo::new(move |_| {
+        let words = lang.words();
+        ui.desk.scene.with(|scene| {
+            let offered: Vec<&String> =
+                scene.options().iter().filter(|it| super::place(it) == Place::Board).take(MOST).collect();
+            let buttons = scene.look(|seen| {
+                let button = |it: &&String| {
+                    format!(
+                        r#"<button data-act="{}">{}</button>"#,
+                        safe(it),
+                        safe(&titles::meaning(seen, it, words))
+                    )
+                };
+                offered.iter().map(button).collect::<String>()
+            });
+            buttons.unwrap_or_default()
+        })
+    });
+    let act = move |event: web_sys::MouseEvent| {
+        let button = event.target().and_then(|it| it.dyn_into::<web_sys::Element>().ok());
+        if let Some(action) = button.and_then(|it| it.get_attribute("data-act")) {
+            ui.desk.act(&action);
+        }
+    };
+    view! { <nav class="hx-choices" aria-label=move || lang.t("app-choices") on:click=act inner_html=move || buttons.get()></nav> }
+}
+
+/// Text that may stand in a document.
+fn safe(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('"', "&quot;")
+}

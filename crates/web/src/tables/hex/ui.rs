@@ -1,0 +1,1054 @@
+//! What the table knows besides the game: what is chosen, looked at and planned; and what a click does.
+
+use std::{collections::VecDeque, sync::Arc};
+
+use leptos::prelude::*;
+use table::{Declined, Game, Notation, Refusal, Step};
+use titles::{
+    Seen,
+    hex::{
+        Action, Frame, Hex, Kind, Reach, Side, State, SupplyState, Terrain, UNITS, Unit, UnitId, UnitSet,
+        rules::H5_12,
+    },
+    hexmap::{HexId, HexSet},
+};
+
+use super::{
+    camera::Camera,
+    counter::{Detail, Look, Ring},
+    geometry::{Point, center},
+};
+use crate::{app::Tab, scene::Why, tables::Desk};
+
+/// The position with what the viewer may do.
+#[derive(Clone, PartialEq)]
+pub(super) struct Situation {
+    pub(super) state: Arc<State>,
+    pub(super) options: Arc<Vec<Action>>,
+    /// The side of the viewer.
+    pub(super) side: Option<Side>,
+}
+
+impl Situation {
+    pub(super) fn offers(&self, action: Action) -> bool {
+        self.options.contains(&action)
+    }
+}
+
+/// What is laid over the map.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Layers {
+    /// Zones of control: none, the enemy's, both.
+    pub(super) zones: u8,
+    pub(super) supply: bool,
+    pub(super) mines: bool,
+    pub(super) victory: bool,
+}
+
+/// An attack that is being put together and not declared yet.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct Assembly {
+    pub(super) targets: Vec<HexId>,
+    pub(super) units: UnitSet,
+}
+
+impl Assembly {
+    pub(super) fn is_empty(&self) -> bool {
+        self.targets.is_empty()
+    }
+}
+
+/// An attack to be looked at: put together, declared, or waiting to be resolved.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Attack {
+    pub(super) targets: Vec<HexId>,
+    pub(super) units: UnitSet,
+    pub(super) assisted: bool,
+    /// Whether it is only planned.
+    pub(super) planned: bool,
+}
+
+/// How a unit lies on the map.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Placed {
+    pub(super) at: Point,
+    pub(super) look: Look,
+    /// Whether it is the one on top; the others are the plates below it.
+    pub(super) on_top: bool,
+}
+
+/// A step of a path with its cost.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Stride {
+    pub(super) hex: HexId,
+    pub(super) points: u8,
+    pub(super) left: u8,
+    /// The parts of the cost: what, how much, by which rule.
+    pub(super) why: Vec<(&'static str, u8, &'static str)>,
+}
+
+/// The way to a hex.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Way {
+    pub(super) from: HexId,
+    pub(super) strides: Vec<Stride>,
+    pub(super) actions: Vec<Action>,
+    /// Where the way would break off, and why.
+    pub(super) stopped: bool,
+}
+
+#[derive(Clone, Copy)]
+pub(super) struct Ui {
+    pub(super) desk: Desk,
+    pub(super) rules: StoredValue<Arc<Hex>>,
+    pub(super) now: Memo<Situation>,
+    pub(super) camera: RwSignal<Camera>,
+    /// The scale at which the map was last drawn; in between it is only stretched.
+    pub(super) drawn: RwSignal<f64>,
+    pub(super) window: RwSignal<Point>,
+    /// Where the window lies on the page.
+    pub(super) corner: StoredValue<Point>,
+    pub(super) detail: Memo<Detail>,
+    pub(super) hover: RwSignal<Option<HexId>>,
+    pub(super) cursor: RwSignal<Option<HexId>>,
+    pub(super) pick: RwSignal<Option<UnitId>>,
+    /// Where the chosen unit would go, if tapped or by key.
+    pub(super) goal: RwSignal<Option<HexId>>,
+    pub(super) fan: RwSignal<Option<HexId>>,
+    pub(super) layers: RwSignal<Layers>,
+    /// Whether all counters are hidden.
+    pub(super) bare: RwSignal<bool>,
+    pub(super) assembly: RwSignal<Assembly>,
+    pub(super) plan: StoredValue<VecDeque<String>>,
+    /// Whether a plan of several actions is being played.
+    pub(super) busy: RwSignal<bool>,
+    /// Why the hex under the pointer cannot be chosen.
+    pub(super) tip: RwSignal<Option<(HexId, Why)>>,
+    pub(super) supplies: Memo<Arc<Vec<SupplyState>>>,
+    pub(super) reach: Memo<Option<Arc<Reach>>>,
+    pub(super) way: Memo<Option<Way>>,
+    pub(super) attack: Memo<Option<Attack>>,
+    pub(super) placed: Memo<Arc<Vec<Option<Placed>>>>,
+}
+
+impl Ui {
+    pub(super) fn new(desk: Desk) -> Option<Ui> {
+        let rules = desk.scene.with_untracked(|scene| {
+            scene.look(|seen| match seen {
+                Seen::Hex { rules, .. } => Some(Arc::new(rules.clone())),
+                Seen::Battle { .. } | Seen::Deck { .. } => None,
+            })
+        })??;
+        let rules = StoredValue::new(rules);
+        let now = Memo::new(move |_| situation(desk));
+        let camera = RwSignal::new(Camera { x: 0.0, y: 0.0, scale: 0.6 });
+        let drawn = RwSignal::new(0.6);
+        let detail = Memo::new(move |before: Option<&Detail>| {
+            Detail::of(drawn.get() * super::geometry::H, before.copied().unwrap_or_default())
+        });
+        let (hover, cursor) = (RwSignal::new(None), RwSignal::new(None));
+        let (pick, goal) = (RwSignal::new(None), RwSignal::new(None));
+        let (layers, assembly) =
+            (RwSignal::new(Layers { mines: true, ..Layers::default() }), RwSignal::new(Assembly::default()));
+        let busy = RwSignal::new(false);
+        let supplies =
+            Memo::new(move |_| Arc::new(now.with(|now| supply_states(&rules.get_value(), &now.state))));
+        let reach = Memo::new(move |_| {
+            let unit: UnitId = pick.get().filter(|_| !busy.get())?;
+            now.with(|now| {
+                let is_moving = !matches!(
+                    now.state.frame(),
+                    Frame::Retreating { .. }
+                        | Frame::Advancing { .. }
+                        | Frame::Losing { .. }
+                        | Frame::Declaring { .. }
+                        | Frame::Resolving
+                );
+                (is_moving && now.state.hex(unit).is_some())
+                    .then(|| Arc::new(rules.get_value().reach(&now.state, unit)))
+            })
+        });
+        let way = Memo::new(move |_| {
+            let to = goal.get().or_else(|| hover.get())?;
+            let (unit, reach) = (pick.get()?, reach.get()?);
+            now.with(|now| way_to(&rules.get_value(), &now.state, unit, &reach, to))
+        });
+        let attack = Memo::new(move |_| {
+            let rules = rules.get_value();
+            now.with(|now| assembly.with(|it| shown_attack(&rules, now, it, hover.get())))
+        });
+        let placed = Memo::new(move |_| {
+            let rules = rules.get_value();
+            let lit = desk.lit.get();
+            Arc::new(now.with(|now| {
+                let scene = Drawing {
+                    rules: &rules,
+                    now,
+                    supplies: &supplies.get(),
+                    pick: pick.get(),
+                    lit: &lit,
+                    attack: attack.get(),
+                    all_supply: layers.with(|it| it.supply),
+                };
+                scene.place_all()
+            }))
+        });
+        Some(Ui {
+            desk,
+            rules,
+            now,
+            camera,
+            drawn,
+            window: RwSignal::new((0.0, 0.0)),
+            corner: StoredValue::new((0.0, 0.0)),
+            detail,
+            hover,
+            cursor,
+            pick,
+            goal,
+            fan: RwSignal::new(None),
+            layers,
+            bare: RwSignal::new(false),
+            assembly,
+            plan: StoredValue::new(VecDeque::new()),
+            busy,
+            tip: RwSignal::new(None),
+            supplies,
+            reach,
+            way,
+            attack,
+            placed,
+        })
+    }
+
+    pub(super) fn rules(self) -> Arc<Hex> {
+        self.rules.get_value()
+    }
+
+    /// A unit as printed.
+    pub(super) fn unit(self, unit: UnitId) -> Unit {
+        self.rules().unit(unit).clone()
+    }
+
+    /// The name of a unit for people.
+    pub(super) fn name(self, unit: UnitId) -> String {
+        self.rules.with_value(|it| it.unit(unit).name.clone())
+    }
+
+    pub(super) fn write(self, action: Action) -> String {
+        self.rules().write(action)
+    }
+
+    /// The units in a hex, those on top first.
+    pub(super) fn stack(self, hex: HexId) -> Vec<UnitId> {
+        let rules = self.rules();
+        self.now.with(|now| stacked(&rules, &now.state, hex, self.pick.get()))
+    }
+
+    // === Plans: several actions at one click ===
+
+    /// Plays actions one after the other, as far as they are possible.
+    pub(super) fn play(self, actions: impl IntoIterator<Item = Action>) {
+        let rules = self.rules();
+        let plan: VecDeque<String> = actions.into_iter().map(|it| rules.write(it)).collect();
+        self.busy.set(plan.len() > 1);
+        self.plan.set_value(plan);
+        self.go_on();
+    }
+
+    /// The next action of the plan.
+    pub(super) fn go_on(self) {
+        let scene = self.desk.scene.get_untracked();
+        if !scene.may_act() {
+            return;
+        }
+        let Some(next) = self.plan.try_update_value(VecDeque::pop_front).flatten() else {
+            return self.busy.set(false);
+        };
+        if scene.options().contains(&next) {
+            self.desk.act(&next);
+        } else {
+            self.drop_plan();
+            self.desk.why(&next);
+        }
+    }
+
+    fn drop_plan(self) {
+        self.plan.set_value(VecDeque::new());
+        self.busy.set(false);
+    }
+
+    /// What is chosen follows the game.
+    pub(super) fn follow(self) {
+        let now = self.now.get_untracked();
+        let pick = match now.state.frame() {
+            Frame::Moving { unit, .. } | Frame::Placing { unit } => Some(unit),
+            Frame::Retreating { underway: Some(it), .. } => Some(it.unit),
+            Frame::Retreating { underway: None, .. } | Frame::Advancing { .. } => {
+                let mut units = now.options.iter().filter_map(|it| match *it {
+                    Action::Retreat(unit, _) | Action::Advance(unit, _) => Some(unit),
+                    _ => None,
+                });
+                let first = units.next();
+                first.filter(|first| units.all(|it| it == *first))
+            }
+            _ if self.plan.with_value(|it| !it.is_empty()) => self.pick.get_untracked(),
+            _ => self
+                .pick
+                .get_untracked()
+                .filter(|&it| now.state.hex(it).is_some() && !now.state.has_moved(it)),
+        };
+        if self.pick.get_untracked() != pick {
+            self.pick.set(pick);
+            self.fan.set(None);
+        }
+        self.goal.set(None);
+        if !matches!(now.state.frame(), Frame::Declaring { .. })
+            || !now.options.iter().any(|it| matches!(it, Action::Attack(..)))
+        {
+            self.assembly.set(Assembly::default());
+        }
+    }
+
+    // === What a click does ===
+
+    /// A click, tap or Enter on a hex. A tap first shows what it would do.
+    pub(super) fn choose(self, hex: HexId, by_tap: bool) {
+        self.drop_plan();
+        self.desk.why_not_any_more();
+        let now = self.now.get_untracked();
+        match now.state.frame() {
+            Frame::Choosing | Frame::Moving { .. } => self.choose_move(&now, hex, by_tap),
+            Frame::Declaring { .. } => self.choose_attack(&now, hex),
+            Frame::Placing { .. }
+            | Frame::Layout
+            | Frame::Mining { .. }
+            | Frame::Clearing
+            | Frame::Sweeping { .. }
+            | Frame::Resolving
+            | Frame::Rolling { .. }
+            | Frame::Losing { .. }
+            | Frame::Retreating { .. }
+            | Frame::Advancing { .. }
+            | Frame::Over => self.choose_offer(&now, hex),
+        }
+    }
+
+    fn choose_move(self, now: &Situation, hex: HexId, by_tap: bool) {
+        let here = self.stack(hex);
+        let way = self.way_to(hex);
+        let is_mine = self.pick.get_untracked().is_some_and(|it| now.side == Some(self.rules().side(it)));
+        match way {
+            Some(way) if is_mine && !now.options.is_empty() && here.is_empty() => {
+                let is_seen = self.goal.get_untracked() == Some(hex);
+                if by_tap && !is_seen {
+                    self.goal.set(Some(hex));
+                } else {
+                    self.play(way.actions);
+                }
+            }
+            _ if !here.is_empty() => self.choose_unit(now, hex, &here),
+            _ if matches!(now.state.frame(), Frame::Moving { .. }) => self.desk.why(&format!("step {hex}")),
+            _ => match self.reason(hex) {
+                Some(why) => {
+                    self.desk.app().why.set(Some(why));
+                    self.goal.set(None);
+                }
+                None => self.back(),
+            },
+        }
+    }
+
+    /// Chooses the unit on top, and with the next click the one below it.
+    fn choose_unit(self, now: &Situation, hex: HexId, here: &[UnitId]) {
+        if let Frame::Moving { unit, .. } = now.state.frame()
+            && !here.contains(&unit)
+        {
+            self.fan.set(Some(hex));
+            return;
+        }
+        let may = |it: &UnitId| now.offers(Action::Take(*it));
+        let first = here.iter().copied().find(may).unwrap_or(here[0]);
+        let next = match self.pick.get_untracked() {
+            // The first of the list is the chosen one.
+            Some(pick) if here.contains(&pick) => here.get(1).copied().unwrap_or(pick),
+            _ => first,
+        };
+        self.pick.set(Some(next));
+        self.goal.set(None);
+        self.fan.set((here.len() > 1 || self.way_to(hex).is_some()).then_some(hex));
+        if here.len() == 1
+            && !may(&next)
+            && now.side == Some(self.rules().side(next))
+            && !now.options.is_empty()
+        {
+            self.desk.why(&self.write(Action::Take(next)));
+        }
+    }
+
+    /// In a declaration: enemies become targets with everybody who can attack them, own units join or leave.
+    fn choose_attack(self, now: &Situation, hex: HexId) {
+        let rules = self.rules();
+        let here = now.state.units_in(hex);
+        let own = here.and(rules.units_of(now.state.phasing()));
+        if here.is_empty() {
+            return self.back();
+        }
+        if own.is_empty() {
+            return self.choose_target(now, hex);
+        }
+        if now
+            .options
+            .iter()
+            .any(|it| matches!(it, Action::Join(unit) | Action::Assist(unit) if own.has(*unit)))
+            && self.assembly.with_untracked(Assembly::is_empty)
+        {
+            let joins: Vec<Action> = now
+                .options
+                .iter()
+                .copied()
+                .filter(|it| matches!(it, Action::Join(unit) | Action::Assist(unit) if own.has(*unit)))
+                .collect();
+            return if joins.len() == 1 { self.play(joins) } else { self.fan.set(Some(hex)) };
+        }
+        if self.assembly.with_untracked(Assembly::is_empty) {
+            self.pick.set(own.first());
+            self.fan.set((own.len() > 1).then_some(hex));
+            return;
+        }
+        let able: Vec<UnitId> = own.filter(|&it| self.may_join(now, it)).collect();
+        match able[..] {
+            [] => {
+                let target = self.assembly.with_untracked(|it| it.targets[0]);
+                self.desk.why(&self.write(Action::Attack(own.first().unwrap_or_default(), target)));
+            }
+            [unit] => self.toggle(unit),
+            _ => self.fan.set(Some(hex)),
+        }
+    }
+
+    fn choose_target(self, now: &Situation, hex: HexId) {
+        if now.offers(Action::Also(hex)) && self.assembly.with_untracked(Assembly::is_empty) {
+            return self.play([Action::Also(hex)]);
+        }
+        let assembly = self.assembly.get_untracked();
+        if assembly.targets.contains(&hex) {
+            let targets: Vec<HexId> = assembly.targets.into_iter().filter(|it| *it != hex).collect();
+            let units = if targets.is_empty() { UnitSet::NONE } else { assembly.units };
+            return self.assembly.set(Assembly { targets, units });
+        }
+        let can = |target: HexId| -> UnitSet {
+            now.options
+                .iter()
+                .filter_map(|it| match *it {
+                    Action::Attack(unit, at) if at == target => Some(unit),
+                    _ => None,
+                })
+                .collect()
+        };
+        let able = can(hex);
+        if able.is_empty() {
+            let near = self
+                .rules()
+                .units_of(now.state.phasing())
+                .find(|&it| now.state.hex(it).is_some_and(|at| at.distance(hex) == 1));
+            let unit = near.or_else(|| self.rules().units_of(now.state.phasing()).next()).unwrap_or_default();
+            return self.desk.why(&self.write(Action::Attack(unit, hex)));
+        }
+        let joint = assembly.units.and(able);
+        let is_mined = |it: HexId| now.state.is_mined(now.state.phasing().enemy(), it);
+        let may_widen = !assembly.is_empty()
+            && !joint.is_empty()
+            && !is_mined(hex)
+            && !assembly.targets.iter().any(|&it| is_mined(it));
+        let next = if may_widen {
+            Assembly { targets: [assembly.targets, vec![hex]].concat(), units: joint }
+        } else {
+            Assembly { targets: vec![hex], units: able.or(self.engineers_at(now, hex)) }
+        };
+        self.assembly.set(next);
+        self.fan.set(None);
+        self.show_own_tab();
+    }
+
+    /// Engineers that could cancel the minefield under attack.
+    fn engineers_at(self, now: &Situation, hex: HexId) -> UnitSet {
+        let rules = self.rules();
+        if !now.state.is_mined(now.state.phasing().enemy(), hex) {
+            return UnitSet::NONE;
+        }
+        let near = |it: &UnitId| {
+            rules.unit(*it).kind == Kind::Engineer
+                && now.state.hex(*it).is_some_and(|at| at.distance(hex) == 1)
+                && !now.state.is_lifted(now.state.hex(*it).unwrap_or(hex))
+        };
+        rules.units_of(now.state.phasing()).filter(near).take(1).collect()
+    }
+
+    /// Whether a unit could belong to the attack that is being put together.
+    pub(super) fn may_join(self, now: &Situation, unit: UnitId) -> bool {
+        let targets = self.assembly.with_untracked(|it| it.targets.clone());
+        let attacks = !targets.is_empty() && targets.iter().all(|&it| now.offers(Action::Attack(unit, it)));
+        attacks || matches!(targets[..], [only] if self.engineers_at(now, only).has(unit))
+    }
+
+    /// Takes a unit into the attack that is being put together, or out of it.
+    pub(super) fn toggle(self, unit: UnitId) {
+        self.assembly.update(|it| {
+            let was = it.units.has(unit);
+            if was { it.units.remove(unit) } else { it.units.insert(unit) }
+        });
+    }
+
+    /// Declares the attack that was put together.
+    pub(super) fn declare(self) {
+        let rules = self.rules();
+        let assembly = self.assembly.get_untracked();
+        let engineers: UnitSet = assembly.units.filter(|&it| rules.unit(it).kind == Kind::Engineer).collect();
+        let mut units = assembly.units.without(engineers);
+        let (Some(first), Some(&target)) = (units.next(), assembly.targets.first()) else { return };
+        let also = assembly.targets[1..].iter().map(|&it| Action::Also(it));
+        let plan: Vec<Action> = [Action::Attack(first, target)]
+            .into_iter()
+            .chain(also)
+            .chain(units.map(Action::Join))
+            .chain(engineers.map(Action::Assist))
+            .collect();
+        self.assembly.set(Assembly::default());
+        self.play(plan);
+    }
+
+    /// Everything else that is asked: what belongs to a hex, or to a unit in it.
+    fn choose_offer(self, now: &Situation, hex: HexId) {
+        let at_hex: Vec<Action> =
+            now.options.iter().copied().filter(|it| target_of(*it) == Some(hex)).collect();
+        let of_pick: Vec<Action> = at_hex
+            .iter()
+            .copied()
+            .filter(|it| unit_of(*it).is_some_and(|it| Some(it) == self.pick.get_untracked()))
+            .collect();
+        let fits = if of_pick.is_empty() { at_hex } else { of_pick };
+        match fits[..] {
+            [only] => return self.play([only]),
+            [] => {}
+            _ => return self.fan.set(Some(hex)),
+        }
+        let here = now.state.units_in(hex);
+        let of_units: Vec<Action> =
+            now.options.iter().copied().filter(|it| unit_of(*it).is_some_and(|it| here.has(it))).collect();
+        match of_units[..] {
+            [only] if target_of(only).is_none() => return self.play([only]),
+            [] => {}
+            _ if of_units.iter().all(|it| target_of(*it).is_none()) => return self.fan.set(Some(hex)),
+            _ => {
+                self.pick.set(unit_of(of_units[0]));
+                return self.fan.set((here.len() > 1).then_some(hex));
+            }
+        }
+        if let Some(why) = self.reason(hex) {
+            return self.desk.app().why.set(Some(why));
+        }
+        self.pick.set(
+            stacked(&self.rules(), &now.state, hex, None).first().copied().or(self.pick.get_untracked()),
+        );
+        self.fan.set((here.len() > 1).then_some(hex));
+    }
+
+    /// One step back: plan, attack, unit, stack.
+    pub(super) fn back(self) {
+        self.drop_plan();
+        if self.goal.get_untracked().is_some() {
+            self.goal.set(None);
+        } else if self.fan.get_untracked().is_some() {
+            self.fan.set(None);
+        } else if !self.assembly.with_untracked(Assembly::is_empty) {
+            self.assembly.set(Assembly::default());
+        } else if !matches!(self.now.with_untracked(|it| it.state.frame()), Frame::Moving { .. }) {
+            self.pick.set(None);
+        }
+    }
+
+    pub(super) fn show_own_tab(self) {
+        self.desk.app().tab.set(Tab::Own);
+    }
+
+    /// The way of the chosen unit to a hex, if it may go there now.
+    pub(super) fn way_to(self, hex: HexId) -> Option<Way> {
+        let (unit, reach) = (self.pick.get_untracked()?, self.reach.get_untracked()?);
+        if reach.hypothetical {
+            return None;
+        }
+        self.now.with_untracked(|now| way_to(&self.rules(), &now.state, unit, &reach, hex))
+    }
+
+    // === Why not? ===
+
+    /// Why a hex cannot be chosen now, if it looks as if it could.
+    pub(super) fn reason(self, hex: HexId) -> Option<Why> {
+        let now = self.now.get_untracked();
+        if now.options.is_empty() {
+            return None;
+        }
+        let here = now.state.units_in(hex);
+        let rules = self.rules();
+        let action = match now.state.frame() {
+            Frame::Choosing | Frame::Moving { .. } => return self.reason_for_move(&now, hex),
+            Frame::Declaring { .. } => {
+                let own = here.and(rules.units_of(now.state.phasing()));
+                let unit = own.first()?;
+                if now.options.iter().any(|it| unit_of(*it).is_some_and(|it| own.has(it))) {
+                    return None;
+                }
+                let near = hex.neighbours().into_iter().find(|&it| {
+                    it.on_sheet()
+                        && !now.state.units_in(it).and(rules.units_of(now.state.phasing().enemy())).is_empty()
+                });
+                Action::Attack(unit, near.unwrap_or(hex))
+            }
+            Frame::Placing { unit } => Action::Place(unit, hex),
+            Frame::Mining { .. } => Action::Mine(hex),
+            Frame::Clearing if !here.is_empty() => Action::Clear(hex),
+            Frame::Resolving if !here.is_empty() => Action::Fight(hex),
+            Frame::Losing { .. } => Action::Lose(here.first()?),
+            Frame::Retreating { .. } => Action::Retreat(self.pick.get_untracked()?, hex),
+            Frame::Advancing { .. } => Action::Advance(self.pick.get_untracked()?, hex),
+            Frame::Layout
+            | Frame::Clearing
+            | Frame::Sweeping { .. }
+            | Frame::Resolving
+            | Frame::Rolling { .. }
+            | Frame::Over => return None,
+        };
+        if now.offers(action) {
+            return None;
+        }
+        self.explained(&rules.write(action))
+    }
+
+    fn reason_for_move(self, now: &Situation, hex: HexId) -> Option<Why> {
+        let rules = self.rules();
+        let Some(unit) = self.pick.get_untracked().filter(|it| Some(rules.side(*it)) == now.side) else {
+            let own = now.state.units_in(hex).and(rules.units_of(now.state.phasing()));
+            let unit = own.first().filter(|_| !own.into_iter().any(|it| now.offers(Action::Take(it))))?;
+            return self.explained(&rules.write(Action::Take(unit)));
+        };
+        if now.state.hex(unit) == Some(hex) {
+            return None;
+        }
+        let reach = self.reach.get_untracked()?;
+        if reach.hypothetical {
+            return self.explained(&rules.write(Action::Take(unit)));
+        }
+        if reach.to(hex).is_some() {
+            return None;
+        }
+        let near = reach.refused.iter().find(|it| it.0 == hex).map(|it| it.1.clone());
+        let far = || {
+            Refusal::new(H5_12, "hex-out-of-reach")
+                .with("unit", rules.unit(unit).slug.as_str())
+                .with("hex", hex.to_string().as_str())
+        };
+        Some(self.worded(&near.unwrap_or_else(far)))
+    }
+
+    fn explained(self, action: &str) -> Option<Why> {
+        let words = self.desk.lang.words();
+        self.desk.scene.with_untracked(|it| it.explain(action, words)).err()
+    }
+
+    fn worded(self, refusal: &Refusal) -> Why {
+        let words = self.desk.lang.words();
+        self.desk.scene.with_untracked(|it| it.why("", &Declined::Illegal(refusal.clone()), words))
+    }
+
+    // === Looking ===
+
+    pub(super) fn look_from(self, camera: Camera) {
+        self.camera.set(camera);
+    }
+
+    /// All units that can act now, from north-west to south-east.
+    pub(super) fn actors(self) -> Vec<UnitId> {
+        let now = self.now.get_untracked();
+        let mut units: Vec<UnitId> = now.options.iter().filter_map(|it| unit_of(*it)).collect();
+        units.sort_unstable();
+        units.dedup();
+        units.sort_by_key(|&it| now.state.hex(it));
+        units
+    }
+
+    /// Chooses the next unit that can act and brings it into sight.
+    pub(super) fn choose_next(self, onwards: bool) {
+        let actors = self.actors();
+        if actors.is_empty() {
+            return;
+        }
+        let at = self.pick.get_untracked().and_then(|pick| actors.iter().position(|it| *it == pick));
+        let next = match (at, onwards) {
+            (None, _) => 0,
+            (Some(at), true) => (at + 1) % actors.len(),
+            (Some(at), false) => (at + actors.len() - 1) % actors.len(),
+        };
+        self.pick.set(Some(actors[next]));
+        let hex = self.now.with_untracked(|now| now.state.hex(actors[next]));
+        self.cursor.set(hex);
+        if let Some(hex) = hex {
+            self.look_from(self.camera.get_untracked().with_hex(hex, self.window.get_untracked()));
+        }
+    }
+}
+
+/// The hex an action is about.
+pub(super) fn target_of(action: Action) -> Option<HexId> {
+    match action {
+        Action::Place(_, hex)
+        | Action::Mine(hex)
+        | Action::Step(hex)
+        | Action::Clear(hex)
+        | Action::Attack(_, hex)
+        | Action::Also(hex)
+        | Action::Fight(hex)
+        | Action::Retreat(_, hex)
+        | Action::Advance(_, hex) => Some(hex),
+        Action::Withhold(_)
+        | Action::Lay(_)
+        | Action::Take(_)
+        | Action::March(_)
+        | Action::Deploy
+        | Action::Exit
+        | Action::Halt
+        | Action::Remove(_)
+        | Action::Join(_)
+        | Action::Assist(_)
+        | Action::Lose(_)
+        | Action::Pass => None,
+    }
+}
+
+/// The unit an action is about.
+pub(super) fn unit_of(action: Action) -> Option<UnitId> {
+    match action {
+        Action::Place(unit, _)
+        | Action::Withhold(unit)
+        | Action::Take(unit)
+        | Action::Remove(unit)
+        | Action::Attack(unit, _)
+        | Action::Join(unit)
+        | Action::Assist(unit)
+        | Action::Lose(unit)
+        | Action::Retreat(unit, _)
+        | Action::Advance(unit, _) => Some(unit),
+        Action::Lay(_)
+        | Action::Mine(_)
+        | Action::Step(_)
+        | Action::March(_)
+        | Action::Deploy
+        | Action::Exit
+        | Action::Halt
+        | Action::Clear(_)
+        | Action::Also(_)
+        | Action::Fight(_)
+        | Action::Pass => None,
+    }
+}
+
+fn situation(desk: Desk) -> Situation {
+    desk.scene.with(|scene| {
+        let may_act = scene.may_act();
+        let seen = scene.look(|seen| match seen {
+            Seen::Hex { view, options, .. } => {
+                Some((Arc::new(view.state().clone()), if may_act { options.to_vec() } else { Vec::new() }))
+            }
+            Seen::Battle { .. } | Seen::Deck { .. } => None,
+        });
+        let (state, options) = seen.flatten().expect("the table of hex shows a game of hex");
+        Situation {
+            state,
+            options: Arc::new(options),
+            side: scene.data.viewer.and_then(|it| Side::of(table::Seat(it))),
+        }
+    })
+}
+
+fn supply_states(rules: &Hex, state: &State) -> Vec<SupplyState> {
+    let supplies = Side::ALL.map(|side| rules.supply(state, side));
+    let mut states = vec![SupplyState::Supplied; UNITS];
+    for unit in rules.everybody() {
+        states[unit.index()] = rules.supply_state(state, &supplies[rules.side(unit).index()], unit);
+    }
+    states
+}
+
+/// The units in a hex: the chosen one first, then by weight.
+fn stacked(rules: &Hex, state: &State, hex: HexId, pick: Option<UnitId>) -> Vec<UnitId> {
+    if !hex.on_sheet() {
+        return Vec::new();
+    }
+    let mut here: Vec<UnitId> = state.units_in(hex).and(rules.everybody()).collect();
+    here.sort_by_key(|&it| {
+        let unit = rules.unit(it);
+        (
+            Some(it) != pick,
+            !unit.kind.is_combat(),
+            unit.kind == Kind::Supply,
+            unit.bracketed,
+            core::cmp::Reverse(unit.strength),
+            it,
+        )
+    });
+    here
+}
+
+/// The cheapest way of a unit to a hex, with what each step costs and why.
+fn way_to(rules: &Hex, state: &State, unit: UnitId, reach: &Reach, to: HexId) -> Option<Way> {
+    let found = reach.to(to)?;
+    let from = state.hex(unit)?;
+    if reach.hypothetical {
+        return None;
+    }
+    let seat = state.phasing().seat();
+    let halt = (!found.stopped || found.in_road_mode).then_some(Action::Halt);
+    let mut actions = Vec::new();
+    let mut scratch = state.clone();
+    let allowance = rules.allowance(state, unit);
+    let (mut strides, mut spent, mut extra): (Vec<Stride>, u8, u8) = (Vec::new(), used(state), 0);
+    for action in found.route.iter().copied().chain(halt) {
+        // A move may end by itself.
+        if rules.check(&scratch, seat, action).is_err() {
+            break;
+        }
+        actions.push(action);
+        if action == Action::Halt {
+            break;
+        }
+        let company =
+            |state: &State, hex: HexId| !state.units_in(hex).without([unit].into_iter().collect()).is_empty();
+        let (crowded, before) = (
+            state.hex(unit).is_some_and(|_| scratch.hex(unit).is_some_and(|it| company(&scratch, it))),
+            scratch.hex(unit),
+        );
+        rules.apply(&mut scratch, Step::Act(seat, action), &mut ());
+        let after = match scratch.frame() {
+            Frame::Moving { .. } => used(&scratch),
+            _ => found.points,
+        };
+        let cost = after.saturating_sub(spent);
+        spent = after;
+        match action {
+            Action::Step(hex) => {
+                let mut why = Vec::new();
+                let marches = scratch.in_road_mode(unit);
+                if extra > 0 {
+                    why.push(("road", extra, "H6.12"));
+                }
+                if marches {
+                    why.push(("march", cost, "H6.21"));
+                } else {
+                    let (ground, mine) =
+                        (rules.terrain_cost(unit, hex).min(cost), rules.mine_cost(state, unit, hex));
+                    let rest = cost.saturating_sub(ground).saturating_sub(mine);
+                    let leaving = if crowded && before.is_some() { rest.min(rules.penalty(unit)) } else { 0 };
+                    if leaving > 0 {
+                        why.push(("leave-stack", leaving, "H8.01"));
+                    }
+                    why.push((
+                        rules.board().terrain(hex).name(),
+                        ground,
+                        match rules.board().terrain(hex) {
+                            Terrain::Ridge => "H6.5b",
+                            Terrain::Depression => "H6.5c",
+                            Terrain::Clear | Terrain::Sea | Terrain::Off => "",
+                        },
+                    ));
+                    if mine > 0 {
+                        why.push(("minefield", mine.min(cost), "H11.11"));
+                    }
+                    if rest > leaving {
+                        why.push(("join-stack", rest - leaving, "H8.01"));
+                    }
+                }
+                strides.push(Stride {
+                    hex,
+                    points: cost + extra,
+                    left: allowance.saturating_sub(spent),
+                    why,
+                });
+                extra = 0;
+            }
+            Action::March(_) | Action::Deploy => extra += cost,
+            _ => {}
+        }
+    }
+    Some(Way { from, strides, actions, stopped: found.stopped })
+}
+
+/// The points a unit on the move has used.
+fn used(state: &State) -> u8 {
+    match state.frame() {
+        Frame::Moving { spent, marched, .. } => spent + marched.div_ceil(5),
+        _ => 0,
+    }
+}
+
+/// The attack to be looked at.
+fn shown_attack(rules: &Hex, now: &Situation, assembly: &Assembly, hover: Option<HexId>) -> Option<Attack> {
+    let own = rules.units_of(now.state.phasing());
+    if !assembly.is_empty() {
+        let engineers: UnitSet = assembly.units.filter(|&it| rules.unit(it).kind == Kind::Engineer).collect();
+        return Some(Attack {
+            targets: assembly.targets.clone(),
+            units: assembly.units,
+            assisted: !engineers.is_empty(),
+            planned: true,
+        });
+    }
+    let number_at =
+        |hex: HexId| now.state.units_in(hex).map(|it| now.state.attack_number(it)).find(|it| *it != 0);
+    let number = match now.state.frame() {
+        Frame::Declaring { open } => hover.filter(|it| it.on_sheet()).and_then(number_at).or(Some(open)),
+        Frame::Resolving => hover.filter(|it| it.on_sheet()).and_then(number_at).or_else(|| {
+            now.options.iter().find_map(|it| match *it {
+                Action::Fight(hex) => number_at(hex),
+                _ => None,
+            })
+        }),
+        Frame::Rolling { attack }
+        | Frame::Losing { attack, .. }
+        | Frame::Retreating { attack, .. }
+        | Frame::Advancing { attack, .. } => Some(attack),
+        Frame::Placing { .. }
+        | Frame::Layout
+        | Frame::Mining { .. }
+        | Frame::Choosing
+        | Frame::Moving { .. }
+        | Frame::Clearing
+        | Frame::Sweeping { .. }
+        | Frame::Over => None,
+    };
+    let number = number.filter(|it| *it != 0)?;
+    if !matches!(now.state.frame(), Frame::Declaring { .. } | Frame::Resolving) {
+        return None;
+    }
+    let within = |side: UnitSet| -> UnitSet {
+        side.filter(|&it| now.state.attack_number(it) == number && now.state.hex(it).is_some()).collect()
+    };
+    let (units, foes) = (within(own), within(rules.units_of(now.state.phasing().enemy())));
+    let targets: HexSet = foes.filter_map(|it| now.state.hex(it)).collect();
+    let assisted = units.into_iter().any(|it| rules.unit(it).kind == Kind::Engineer);
+    (!units.is_empty() && !targets.is_empty()).then(|| Attack {
+        targets: targets.iter().collect(),
+        units,
+        assisted,
+        planned: false,
+    })
+}
+
+/// The direction from the middle of some hexes to a hex, of length 1.
+pub(super) fn away(hex: HexId, others: &[HexId]) -> Point {
+    let (x, y) = center(hex);
+    let near = others.iter().filter(|it| it.distance(hex) == 1);
+    let sum = near.map(|&it| center(it)).fold((0.0, 0.0), |sum, it| (sum.0 + x - it.0, sum.1 + y - it.1));
+    let length = sum.0.hypot(sum.1);
+    // Surrounded from all sides there is no way out.
+    if length < 14.0 { (0.0, 1.0) } else { (sum.0 / length, sum.1 / length) }
+}
+
+/// What the counters are drawn from.
+struct Drawing<'a> {
+    rules: &'a Hex,
+    now: &'a Situation,
+    supplies: &'a [SupplyState],
+    pick: Option<UnitId>,
+    lit: &'a [String],
+    attack: Option<Attack>,
+    all_supply: bool,
+}
+
+impl Drawing<'_> {
+    fn place_all(&self) -> Vec<Option<Placed>> {
+        let (rules, state) = (self.rules, &self.now.state);
+        let mut placed = vec![None; UNITS];
+        let mut hexes: Vec<HexId> = rules.everybody().filter_map(|it| state.hex(it)).collect();
+        hexes.sort_unstable();
+        hexes.dedup();
+        for hex in hexes {
+            let here = stacked(rules, state, hex, self.pick);
+            let at = self.stand(hex, &here);
+            let total = here.iter().map(|&it| u16::from(rules.unit(it).strength)).sum();
+            for (depth, &unit) in here.iter().enumerate() {
+                let look = Look { stack: here.len() as u8, total, ..self.look(unit, hex, &here) };
+                placed[unit.index()] = Some(Placed { at, look, on_top: depth == 0 });
+            }
+        }
+        for unit in rules.everybody() {
+            // Beyond the edge it waits beside the hex through which it comes back.
+            if let Some(entry) = state.place(unit).entry() {
+                let at = center(rules.side(unit).beyond(entry));
+                placed[unit.index()] = Some(Placed {
+                    at,
+                    look: Look { stack: 1, ..self.look(unit, entry, &[unit]) },
+                    on_top: true,
+                });
+            }
+        }
+        placed
+    }
+
+    /// Where a stack lies in its hex: those in an attack draw apart, so that there is room for the arrow.
+    fn stand(&self, hex: HexId, here: &[UnitId]) -> Point {
+        let (x, y) = center(hex);
+        let Some(attack) = &self.attack else { return (x, y) };
+        let from: Vec<HexId> = attack.units.filter_map(|it| self.now.state.hex(it)).collect();
+        let others = match (attack.targets.contains(&hex), here.iter().any(|it| attack.units.has(*it))) {
+            (true, _) => &from,
+            (false, true) => &attack.targets,
+            (false, false) => return (x, y),
+        };
+        let (dx, dy) = away(hex, others);
+        (x + dx * 3.4, y + dy * 3.4)
+    }
+
+    fn look(&self, unit: UnitId, hex: HexId, here: &[UnitId]) -> Look {
+        let state = &self.now.state;
+        let supply = self.supplies[unit.index()];
+        let is_lit = |it: &UnitId| self.lit.iter().any(|lit| *lit == self.rules.unit(*it).slug);
+        let number = hex.to_string();
+        let phasing = self.rules.side(unit) == state.phasing();
+        Look {
+            moved: phasing && state.has_moved(unit),
+            fought: phasing && state.has_fought(unit),
+            supply: (self.all_supply || supply != SupplyState::Supplied).then_some(supply),
+            facing: state.facing(unit).map(|it| u16::from(it.0) * 60),
+            ring: self.ring(unit, hex),
+            lit: here.iter().any(is_lit) || self.lit.contains(&number),
+            ..Look::default()
+        }
+    }
+
+    fn ring(&self, unit: UnitId, hex: HexId) -> Ring {
+        if self.pick == Some(unit) {
+            return Ring::Chosen;
+        }
+        if let Some(attack) = &self.attack {
+            if attack.targets.contains(&hex) {
+                return Ring::Target;
+            }
+            if attack.units.has(unit) {
+                return Ring::Chosen;
+            }
+        }
+        let asks = self.now.options.iter().any(|it| {
+            unit_of(*it) == Some(unit)
+                && !matches!(it, Action::Take(_) | Action::Place(..) | Action::Attack(..))
+        });
+        let is_target = self.now.options.iter().any(|it| {
+            matches!(*it, Action::Fight(at) | Action::Also(at) if at == hex)
+                && self.rules.side(unit) != self.now.state.phasing()
+        });
+        match (is_target, asks) {
+            (true, _) => Ring::Target,
+            (false, true) => Ring::Offered,
+            (false, false) => Ring::None,
+        }
+    }
+}

@@ -1,0 +1,42 @@
+//! The app in a real browser: the tests that click, and the pictures.
+
+use std::env;
+
+use anyhow::{Context, Result};
+
+use crate::web::{self, Build};
+use crate::workspace::{Workspace, run};
+
+/// Builds the app, installs the browser if it is missing, and runs the tests that drive it.
+pub(crate) fn tests_pass(workspace: &Workspace) -> Result<()> {
+    ensure_browser(workspace)?;
+    web::web(workspace, Build::Dev)?;
+    let mut cargo = workspace.cargo();
+    let command =
+        cargo.args(["run", "--package", "e2e", "--bin", "browser"]).env("KHAMSIN_BROWSER", "require");
+    run(command, "cargo run --package e2e --bin browser")
+}
+
+/// Writes a picture of every scene into docs/pictures.
+pub(crate) fn pictures(workspace: &Workspace) -> Result<()> {
+    ensure_browser(workspace)?;
+    web::web(workspace, Build::Release)?;
+    workspace.run_cargo(&["run", "--package", "e2e", "--bin", "pictures"])
+}
+
+fn ensure_browser(workspace: &Workspace) -> Result<()> {
+    let chromium = is_there("chromium") || env::var_os("CHROME").is_some();
+    let driver = is_there("chromedriver") || env::var_os("CHROMEDRIVER").is_some();
+    if chromium && driver {
+        return Ok(());
+    }
+    println!("Chromium or its driver is missing: running scripts/install-browser.sh");
+    let mut script = workspace.command("sh");
+    run(script.arg("scripts/install-browser.sh"), "sh scripts/install-browser.sh")
+        .context("the tests in the browser need Chromium; `cargo xtask test --no-browser` leaves them out")
+}
+
+fn is_there(program: &str) -> bool {
+    let path = env::var_os("PATH").unwrap_or_default();
+    env::split_paths(&path).any(|directory| directory.join(program).is_file())
+}
