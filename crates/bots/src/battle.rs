@@ -1,5 +1,7 @@
 //! The greedy player of `battle`: rules of thumb, one look ahead.
 
+pub(crate) mod mind;
+
 use table::Seeded;
 use titles::{
     battle::{

@@ -1,5 +1,7 @@
 //! The greedy player of `deck`: rules of thumb for the turn, and three ways to build a deck.
 
+pub mod mind;
+
 use table::{Arg, Notation, Seat, Seeded, Value};
 use titles::{
     cards::Kind,
@@ -624,7 +626,7 @@ impl<'a> Player<'a> {
     /// How much a card is wanted; nothing above zero if it is not.
     fn appetite(&self, kind: Kind) -> f64 {
         let card = self.card(kind);
-        let (weight, most) = self.wanted(card);
+        let (weight, most) = wanted(self.rules, self.style, card);
         let owned = self.owned(kind);
         if owned >= most {
             return -1.0 + f64::from(card.vp) * 0.2;
@@ -639,77 +641,6 @@ impl<'a> Player<'a> {
         (f64::from(Seeded::new(turn).below(2001)) / 1000.0 - 1.0) * WHIM
     }
 
-    /// How much a style wants a card, and how many of them.
-    fn wanted(&self, card: &Card) -> (f64, usize) {
-        let style = self.style;
-        let cost = f64::from(card.buy_cost.unwrap_or(0));
-        let (gained, destroyed) = (attack_of(card), self.destroyed_on_average(card));
-        // A card that can do either is worth more than the better of both.
-        let attack = f64::max(gained, destroyed) + 0.4 * f64::min(gained, destroyed);
-        match card.card_type {
-            // Each turn brings one card: what pays for dear ones comes first.
-            CardType::Supply if gains(card, Point::Supply) >= 2.0 => match style {
-                Style::Infantry => (9.5, 4),
-                Style::Tanks => (9.0, 4),
-                Style::Supply => (10.5, 5),
-            },
-            CardType::Army if card.tags.meets(Tags::TANK) => {
-                let base = 2.0 + attack * 1.5 + f64::from(card.vp);
-                (if style == Style::Infantry { base - 1.0 } else { base + 1.5 }, 6)
-            }
-            CardType::Army if card.tags.meets(Tags::INFANTRY) => {
-                let base = 2.5 + attack * 1.9 + gains(card, Point::Attack) * 0.5;
-                (if style == Style::Infantry { base + 1.5 } else { base }, if cost <= 2.0 { 3 } else { 6 })
-            }
-            CardType::Army => {
-                let play =
-                    gains(card, Point::Attack) * 1.2 + gains(card, Point::Tactic) * 0.8 + draws(card) * 1.5;
-                // Panzers are dear to play.
-                let helps = style != Style::Infantry && gains(card, Point::Tactic) > 0.0;
-                let holds = f64::max(interception(card) - 1.0, 0.0) * 0.8;
-                (2.0 + f64::max(attack * 1.5, play) + holds + if helps { 1.0 } else { 0.0 }, 2)
-            }
-            CardType::Support => {
-                let base = 1.5 + cost + f64::from(card.vp) * 0.8;
-                (if style == Style::Supply { base + 0.5 } else { base }, 2)
-            }
-            CardType::Strategy => (2.5, 1),
-            CardType::Supply | CardType::Event | CardType::Site | CardType::Victory => (-1.0, 0),
-        }
-    }
-
-    /// The defence that a deployed card destroys in a garrison of three, on average.
-    fn destroyed_on_average(&self, card: &Card) -> f64 {
-        let prey = |step: &Step| match step {
-            Step::Destroy(Sel::Exactly(most, filter) | Sel::UpTo(most, filter), _) => {
-                self.prey(*most, *filter)
-            }
-            _ => 0.0,
-        };
-        let of = |number| {
-            let (_, cost, effect) = ability(card, number)?;
-            Some(effect.iter().map(prey).sum::<f64>() - 0.5 * paid(cost, Point::Supply))
-        };
-        (1..).map_while(of).fold(0.0, f64::max)
-    }
-
-    /// The defence of at most so many fitting events among three, on average.
-    fn prey(&self, most: u8, filter: Filter) -> f64 {
-        let (mut all, mut fitting, mut defence) = (0.0, 0.0, 0.0);
-        for card in self.rules.set().cards.iter().filter(|it| it.card_type == CardType::Event) {
-            let copies = f64::from(card.copies);
-            all += copies;
-            if filter.fits(card.tags) {
-                fitting += copies;
-                defence += copies * f64::from(card.defence);
-            }
-        }
-        let share = fitting / f64::max(all, 1.0);
-        let any = 1.0 - (1.0 - share).powi(3);
-        let met = if most == 1 { any } else { f64::min(3.0 * share, f64::from(most)) };
-        met * defence / f64::max(fitting, 1.0)
-    }
-
     fn keeping(&self, kind: Kind) -> f64 {
         let card = self.card(kind);
         if card.play_cost.is_none() {
@@ -720,6 +651,76 @@ impl<'a> Player<'a> {
         }
         1.0 + attack_of(card) + draws(card) + gains(card, Point::Attack)
     }
+}
+
+// === What is wanted ===
+
+/// How much a style wants a card, and how many of them.
+fn wanted(rules: &Deck, style: Style, card: &Card) -> (f64, usize) {
+    let cost = f64::from(card.buy_cost.unwrap_or(0));
+    let (gained, destroyed) = (attack_of(card), destroyed_on_average(rules, card));
+    // A card that can do either is worth more than the better of both.
+    let attack = f64::max(gained, destroyed) + 0.4 * f64::min(gained, destroyed);
+    match card.card_type {
+        // Each turn brings one card: what pays for dear ones comes first.
+        CardType::Supply if gains(card, Point::Supply) >= 2.0 => match style {
+            Style::Infantry => (9.5, 4),
+            Style::Tanks => (9.0, 4),
+            Style::Supply => (10.5, 5),
+        },
+        CardType::Army if card.tags.meets(Tags::TANK) => {
+            let base = 2.0 + attack * 1.5 + f64::from(card.vp);
+            (if style == Style::Infantry { base - 1.0 } else { base + 1.5 }, 6)
+        }
+        CardType::Army if card.tags.meets(Tags::INFANTRY) => {
+            let base = 2.5 + attack * 1.9 + gains(card, Point::Attack) * 0.5;
+            (if style == Style::Infantry { base + 1.5 } else { base }, if cost <= 2.0 { 3 } else { 6 })
+        }
+        CardType::Army => {
+            let play =
+                gains(card, Point::Attack) * 1.2 + gains(card, Point::Tactic) * 0.8 + draws(card) * 1.5;
+            // Panzers are dear to play.
+            let helps = style != Style::Infantry && gains(card, Point::Tactic) > 0.0;
+            let holds = f64::max(interception(card) - 1.0, 0.0) * 0.8;
+            (2.0 + f64::max(attack * 1.5, play) + holds + if helps { 1.0 } else { 0.0 }, 2)
+        }
+        CardType::Support => {
+            let base = 1.5 + cost + f64::from(card.vp) * 0.8;
+            (if style == Style::Supply { base + 0.5 } else { base }, 2)
+        }
+        CardType::Strategy => (2.5, 1),
+        CardType::Supply | CardType::Event | CardType::Site | CardType::Victory => (-1.0, 0),
+    }
+}
+
+/// The defence that a deployed card destroys in a garrison of three, on average.
+fn destroyed_on_average(rules: &Deck, card: &Card) -> f64 {
+    let prey_of = |step: &Step| match step {
+        Step::Destroy(Sel::Exactly(most, filter) | Sel::UpTo(most, filter), _) => prey(rules, *most, *filter),
+        _ => 0.0,
+    };
+    let of = |number| {
+        let (_, cost, effect) = ability(card, number)?;
+        Some(effect.iter().map(prey_of).sum::<f64>() - 0.5 * paid(cost, Point::Supply))
+    };
+    (1..).map_while(of).fold(0.0, f64::max)
+}
+
+/// The defence of at most so many fitting events among three, on average.
+fn prey(rules: &Deck, most: u8, filter: Filter) -> f64 {
+    let (mut all, mut fitting, mut defence) = (0.0, 0.0, 0.0);
+    for card in rules.set().cards.iter().filter(|it| it.card_type == CardType::Event) {
+        let copies = f64::from(card.copies);
+        all += copies;
+        if filter.fits(card.tags) {
+            fitting += copies;
+            defence += copies * f64::from(card.defence);
+        }
+    }
+    let share = fitting / f64::max(all, 1.0);
+    let any = 1.0 - (1.0 - share).powi(3);
+    let met = if most == 1 { any } else { f64::min(3.0 * share, f64::from(most)) };
+    met * defence / f64::max(fitting, 1.0)
 }
 
 // === What a text says ===

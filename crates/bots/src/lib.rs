@@ -20,9 +20,16 @@ mod battle;
 pub mod deck;
 mod hex;
 
-use std::{fmt, str::FromStr};
+mod halving;
+mod search;
+mod thought;
+pub mod weights;
+
+use std::{fmt, num::NonZeroU32, str::FromStr};
 
 use table::{Game, Seat, Seeded, Viewer};
+use thought::Memory;
+pub use thought::Thought;
 use titles::{Seen, Sitting};
 
 /// How a bot plays.
@@ -30,19 +37,35 @@ use titles::{Seen, Sitting};
 pub enum Level {
     /// Any legal action, all equally likely.
     Random,
-    /// The action that looks best at once.
+    /// The action that looks best at once, by rules of thumb.
     Greedy,
+    /// Plays what looks good at first sight, and often the second best.
+    Learner,
+    /// Plays what looks best at first sight, and seldom anything else.
+    Casual,
+    /// Looks ahead where it matters.
+    Club,
+    /// Looks ahead more thoroughly.
+    Expert,
 }
 
 impl Level {
     /// All levels, the weakest first.
-    pub const ALL: [Level; 2] = [Level::Random, Level::Greedy];
+    pub const ALL: [Level; 6] =
+        [Level::Random, Level::Greedy, Level::Learner, Level::Casual, Level::Club, Level::Expert];
+
+    /// The levels people play against.
+    pub const LADDER: [Level; 4] = [Level::Learner, Level::Casual, Level::Club, Level::Expert];
 
     /// The level as programs call it.
     pub const fn word(self) -> &'static str {
         match self {
             Level::Random => "random",
             Level::Greedy => "greedy",
+            Level::Learner => "learner",
+            Level::Casual => "casual",
+            Level::Club => "club",
+            Level::Expert => "expert",
         }
     }
 }
@@ -63,17 +86,33 @@ impl FromStr for Level {
     }
 }
 
-/// A player for one seat.
-#[derive(Clone, Debug)]
+/// A player for one seat of one game.
 pub struct Bot {
     level: Level,
     dice: Seeded,
+    memory: Memory,
+    /// Playouts instead of those of the level.
+    playouts: Option<NonZeroU32>,
 }
 
 impl Bot {
     /// A bot with its own random numbers: the same seed and the same views give the same choices.
     pub const fn new(level: Level, seed: u64) -> Bot {
-        Bot { level, dice: Seeded::new(seed) }
+        Bot { level, dice: Seeded::new(seed), memory: Memory::BLANK, playouts: None }
+    }
+
+    /// The same with another number of playouts for a decision than its level has.
+    #[must_use]
+    pub const fn with_playouts(mut self, playouts: NonZeroU32) -> Bot {
+        self.playouts = Some(playouts);
+        self
+    }
+
+    /// The same with other habits than those that come with the program, for those who look for better ones.
+    #[must_use]
+    pub fn with_habits(mut self, habits: &[f32]) -> Bot {
+        self.memory = Memory::with_habits(habits);
+        self
     }
 
     /// How it plays.
@@ -86,17 +125,28 @@ impl Bot {
     /// # Panics
     /// If there is nothing to choose from.
     pub fn choose(&mut self, seen: Seen<'_>) -> usize {
+        let mut thought = self.think(seen);
+        while !thought.go_on(self, seen, u32::MAX) {}
+        thought.best()
+    }
+
+    /// Begins to think about a choice. The thought is carried on with [`Thought::go_on`], a slice at a time.
+    pub fn think(&mut self, seen: Seen<'_>) -> Thought {
+        if seen.count() < 2 {
+            return Thought::made(0);
+        }
         match (self.level, seen) {
-            (Level::Random, _) => self.dice.below(seen.count() as u32) as usize,
+            (Level::Random, _) => Thought::made(self.dice.below(seen.count() as u32) as usize),
             (Level::Greedy, Seen::Battle { rules, view, options }) => {
-                battle::choose(rules, view, options, &mut self.dice)
+                Thought::made(battle::choose(rules, view, options, &mut self.dice))
             }
             (Level::Greedy, Seen::Deck { rules, view, options }) => {
-                deck::choose(rules, view, options, &mut self.dice)
+                Thought::made(deck::choose(rules, view, options, &mut self.dice))
             }
             (Level::Greedy, Seen::Hex { rules, view, options }) => {
-                hex::choose(rules, view, options, &mut self.dice)
+                Thought::made(hex::choose(rules, view, options, &mut self.dice))
             }
+            (Level::Learner | Level::Casual | Level::Club | Level::Expert, _) => Thought::begin(self, seen),
         }
     }
 
@@ -125,4 +175,40 @@ pub fn choose_at<G: titles::Title>(
     }
     let view = Game::view(rules, state, Viewer::Seat(seat));
     options[bot.choose(rules.seen(&view, options))]
+}
+
+/// One time in how many a level of `hex` overlooks the best choice and takes the second best; never for 0.
+const fn oversights(level: Level) -> u32 {
+    match level {
+        Level::Learner => 3,
+        Level::Casual => 10,
+        Level::Random | Level::Greedy | Level::Club | Level::Expert => 0,
+    }
+}
+
+/// The heuristic player of `hex` at a level: it has no search of its own yet.
+fn hex_at_level(
+    bot: &mut Bot,
+    rules: &titles::hex::Hex,
+    view: &titles::hex::View,
+    options: &[titles::hex::Action],
+) -> usize {
+    let best = hex::choose(rules, view, options, &mut bot.dice);
+    let oversights = oversights(bot.level);
+    if oversights == 0 || bot.dice.below(oversights) > 0 {
+        return best;
+    }
+    let mut others = options.to_vec();
+    others.remove(best);
+    let second = hex::choose(rules, view, &others, &mut bot.dice);
+    if second < best { second } else { second + 1 }
+}
+
+/// The habits of a title that come with the program: their names and numbers.
+pub fn habits(title: &str) -> (&'static [&'static str], Vec<f32>) {
+    match title {
+        "battle" => (&battle::mind::HABITS, battle::mind::habits()),
+        "deck" => (&deck::mind::HABITS, deck::mind::habits()),
+        _ => (&[], Vec::new()),
+    }
 }

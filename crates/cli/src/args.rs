@@ -4,6 +4,7 @@ use std::{env, path::PathBuf};
 
 use bots::{Level, deck::Style};
 use clap::{Parser, Subcommand};
+use lab::Entrant;
 use titles::{Language, Setup, SetupFault, Words};
 
 use crate::{
@@ -40,6 +41,8 @@ pub(crate) enum Command {
     Verify(Verify),
     /// Exact chances of the shots that can be fired now, from what the seat knows.
     Odds(Odds),
+    /// What a bot would do here, in four steps: where to look, which piece, which action, and why.
+    Hint(Hint),
     /// List, show and check cards.
     Cards(Cards),
     /// Print rules with their sources.
@@ -52,6 +55,8 @@ pub(crate) enum Command {
     Serve(Serve),
     /// Let bots play many games and report.
     Sim(Sim),
+    /// Let bots compete: the same deals from every seat, with intervals and Elo.
+    Arena(Arena),
     /// Speak JSON lines on standard input and output, for bots and tools.
     #[command(
         after_help = "Example:\n  echo '{\"do\":\"new\",\"title\":\"battle\",\"seed\":7}' | khamsin protocol"
@@ -194,7 +199,7 @@ impl Agreed {
 pub(crate) struct New {
     /// The title: battle, deck or hex.
     pub(crate) title: String,
-    /// Who sits where: human, random or greedy for each seat (default: people everywhere).
+    /// Who sits where: human, or a bot: learner, casual, club, expert, greedy or random (default: people everywhere).
     #[arg(long, value_delimiter = ',', value_name = "WHO,WHO")]
     pub(crate) seats: Vec<String>,
     /// The file to write.
@@ -219,8 +224,8 @@ pub(crate) struct Play {
     /// play every seat by turns.
     #[arg(long, default_value = "1")]
     pub(crate) side: String,
-    /// The opponent: greedy or random.
-    #[arg(long, default_value = "greedy")]
+    /// The opponent: learner, casual, club or expert; also greedy or random.
+    #[arg(long, default_value = "casual")]
     pub(crate) bot: Level,
     /// Save to this file after every action.
     #[arg(long, value_name = "FILE")]
@@ -319,6 +324,21 @@ pub(crate) struct Odds {
     /// hex: the units of a planned attack, with commas between them (default: everybody who can).
     #[arg(long, value_name = "UNIT", value_delimiter = ',', requires = "attack")]
     pub(crate) with: Vec<String>,
+}
+
+#[derive(Debug, clap::Args)]
+#[command(
+    after_help = "Examples:\n  khamsin hint first.jsonl --steps 1\n  khamsin hint first.jsonl --level expert"
+)]
+pub(crate) struct Hint {
+    #[command(flatten)]
+    pub(crate) at: AtSeat,
+    /// How much it tells: 1 only where to look, 4 everything.
+    #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u8).range(1..=4))]
+    pub(crate) steps: u8,
+    /// The bot that is asked.
+    #[arg(long, default_value = "club")]
+    pub(crate) level: Level,
 }
 
 #[derive(Debug, clap::Args)]
@@ -435,6 +455,39 @@ pub(crate) struct Sim {
     /// Play every game twice, or once from each seat, with the same luck and swapped seats.
     #[arg(long)]
     pub(crate) paired: bool,
+    /// The first seed: the same seed gives the same result with any number of threads.
+    #[arg(long, default_value_t = 0)]
+    pub(crate) seed: u64,
+    /// Threads (default: one for each core).
+    #[arg(long)]
+    pub(crate) threads: Option<usize>,
+    /// Print JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) agreed: Agreed,
+}
+
+#[derive(Clone, Debug, clap::Args)]
+#[command(
+    after_help = "Examples:\n  khamsin arena battle --bots expert,club\n  khamsin arena deck --players 4 --bots learner,casual,club,expert --json\n  khamsin arena battle --bots club:500,club --aim 50"
+)]
+pub(crate) struct Arena {
+    /// The title.
+    pub(crate) title: String,
+    /// The bots, two or more: a level, or a level with a number of playouts such as club:500. They take turns in the
+    /// seats.
+    #[arg(long, value_delimiter = ',', required = true)]
+    pub(crate) bots: Vec<Entrant>,
+    /// How many games at most.
+    #[arg(long, default_value_t = 400)]
+    pub(crate) games: u64,
+    /// The share of the first bot, in per cent, that the games are to decide about.
+    #[arg(long, default_value_t = 50, value_parser = clap::value_parser!(u8).range(10..=90))]
+    pub(crate) aim: u8,
+    /// Play all games, also when it is decided.
+    #[arg(long)]
+    pub(crate) all: bool,
     /// The first seed: the same seed gives the same result with any number of threads.
     #[arg(long, default_value_t = 0)]
     pub(crate) seed: u64,

@@ -11,9 +11,11 @@ mod screen;
 
 mod commands {
     pub(crate) mod act;
+    pub(crate) mod arena;
     pub(crate) mod bench;
     pub(crate) mod cards;
     pub(crate) mod explain;
+    pub(crate) mod hint;
     pub(crate) mod leaktest;
     pub(crate) mod legal;
     pub(crate) mod new;
@@ -89,12 +91,14 @@ fn run(args: Args, words: &Words) -> Outcome {
         Command::Show(it) => commands::show::run(&it, words),
         Command::Verify(it) => commands::verify::run(&it, words),
         Command::Odds(it) => commands::odds::run(&it, words),
+        Command::Hint(it) => commands::hint::run(&it, words),
         Command::Cards(it) => commands::cards::run(&it, words),
         Command::Rules(it) => commands::rules::run(&it, words),
         Command::Leaktest(it) => commands::leaktest::run(&it),
         Command::Bench(it) => commands::bench::run(&it),
         Command::Serve(it) => commands::serve::run(&it, words),
         Command::Sim(it) => commands::sim::run(&it, words),
+        Command::Arena(it) => commands::arena::run(&it),
         Command::Protocol => commands::protocol::run(words),
     }
 }

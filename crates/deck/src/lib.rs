@@ -57,6 +57,7 @@ mod view;
 
 mod notation;
 mod position;
+mod query;
 mod reading;
 
 pub use action::{Action, Stack, Target};

@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use bots::{Bot, Level};
+use bots::{Bot, Level, Thought};
 use replay::{Game, PlayFault, secret::Secret};
-use table::{Declined, Entry, Node, Seat, SeatSet};
+use table::{Declined, Entry, Node, Seat, SeatSet, Viewer};
 use titles::{Setup, Sitting};
 
 use crate::{
@@ -21,6 +21,8 @@ pub(crate) struct Desk {
     pub(crate) game: Game,
     seats: Vec<SeatKind>,
     bots: Vec<Option<Bot>>,
+    /// What a bot has thought so far, and about which question: seat and place in the log.
+    thought: Option<(Seat, usize, Thought)>,
     pub(crate) paused: bool,
     who: Who,
     shown: Shown,
@@ -61,7 +63,18 @@ impl Desk {
         };
         let bots = seats.iter().enumerate().map(bot).collect();
         let (who, shown) = (Who::Actor, Shown::Now);
-        Ok(Desk { id, game, seats, bots, paused: false, who, shown, last_human: None, told: None })
+        Ok(Desk {
+            id,
+            game,
+            seats,
+            bots,
+            thought: None,
+            paused: false,
+            who,
+            shown,
+            last_human: None,
+            told: None,
+        })
     }
 
     fn sitting(&self) -> &dyn Sitting {
@@ -92,16 +105,29 @@ impl Desk {
         deciding.find(|it| may && self.bots.get(it.index()).is_some_and(Option::is_some))
     }
 
-    /// Lets the bot that is to decide think for about `budget`; it plays when it has made up its mind.
+    /// Lets the bot that is to decide think for about `budget`; it plays when it has made up its mind. There is no clock
+    /// in here: a playout counts as a millisecond.
     ///
-    /// The bots of today decide at once. A search keeps its tree here between two slices, and drops it when the
-    /// position is another than the one it was asked about.
-    pub(crate) fn think(&mut self, _budget: Duration) -> bool {
+    /// A thought is kept between two slices, and dropped when the position is another than the one it is about.
+    pub(crate) fn think(&mut self, budget: Duration) -> bool {
         let Some(seat) = self.bot_to_move() else { return false };
-        let Some(bot) = self.bots[seat.index()].as_mut() else { return false };
-        let Some(action) = bot.decide(self.game.sitting(), seat) else { return false };
         let at = self.sitting().at();
-        self.game.play(seat, &action, at).is_ok()
+        let Some(bot) = self.bots[seat.index()].as_mut() else { return false };
+        let mut kept = self.thought.take().filter(|it| (it.0, it.1) == (seat, at)).map(|it| it.2);
+        let playouts = budget.as_millis().clamp(1, 1000) as u32;
+        let mut choice = None;
+        self.game.sitting().look(Viewer::Seat(seat), &mut |seen| {
+            if seen.count() > 0 {
+                let mut thought = kept.take().unwrap_or_else(|| bot.think(seen));
+                if thought.go_on(bot, seen, playouts) {
+                    choice = Some(seen.write(thought.best()));
+                } else {
+                    kept = Some(thought);
+                }
+            }
+        });
+        self.thought = kept.map(|thought| (seat, at, thought));
+        choice.is_some_and(|action| self.game.play(seat, &action, at).is_ok())
     }
 
     // === What people do ===

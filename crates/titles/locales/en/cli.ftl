@@ -53,6 +53,10 @@ cli-opponent =
     }
 cli-bot-random = a bot that moves at random
 cli-bot-greedy = a bot that takes the best it sees at once
+cli-bot-learner = a bot that learns
+cli-bot-casual = a bot that plays for fun
+cli-bot-club = a bot that plays well
+cli-bot-expert = a bot that plays as well as it can
 
 ## The course of the game
 
@@ -99,6 +103,38 @@ cli-help-more-battle =
 cli-help-more-deck =
     {"  "}card NAME      the text of a card: card panzer-regiment-iii
 
+## Hints
+
+cli-hint-area = Look at { $area }.
+cli-hint-piece = It is about { $piece }.
+cli-hint-no-piece = It is about no single piece.
+cli-hint-action = { $action }: { $meaning }
+cli-hint-reason = Played on in { $worlds } imagined games it scores { $percent } of 100; the next best, “{ $other }”, scores { $less }.
+cli-hint-reason-alone = Played on in { $worlds } imagined games it scores { $percent } of 100.
+cli-hint-at-sight = By rule of thumb it is the best that can be done now.
+cli-hint-only-choice = There is no other choice.
+
+cli-area-conflict = the conflict card
+cli-area-battles = the battles on the table
+cli-area-hand = your hand
+cli-area-own-stacks = your stacks
+cli-area-enemy-stacks = the enemy's stacks
+cli-area-kept = your kept cards
+cli-area-battle-line = the battle line
+cli-area-played = the cards you have played
+cli-area-front = your front line
+cli-area-interception = the counterattackers and who meets them
+cli-area-site = the site that can be attacked
+cli-area-war-zone = the piles of the war zone
+cli-area-events = the events
+cli-area-text = the text of the card that asks
+cli-area-phase = the phase: it can end now
+cli-area-set-up = the set-up
+cli-area-mines = the minefields
+cli-area-moves = the units that can move
+cli-area-attacks = the attacks
+cli-area-retreats = the hexes around the last combat
+
 ## Reports
 
 cli-rule-count = { $title }: { $count } rules
@@ -117,6 +153,7 @@ cli-fault-no-map = { $what } is an overlay for maps; only the title hex has one
 cli-fault-side = unknown side “{ $side }”; use axis, allied, seat numbers from 1 such as 1,3, or all
 cli-fault-bot = unknown bot “{ $name }”; use one of: { $known }
 cli-fault-seats = { $option } names { $named }, but the table has { $seats } seats; name one for each seat
+cli-fault-entrants = --bots names { $named }; name two or more, and at most one for each of the { $seats } seats
 cli-fault-styles = --styles is for deck; { $title } has no styles
 cli-fault-nothing-to-do = { $option } must be 1 or more
 cli-fault-idle-bot = the bot has nothing to choose from; please report this position

@@ -45,6 +45,10 @@ cli-opponent =
     }
 cli-bot-random = 無作為に動くボット
 cli-bot-greedy = 目先の最善手を選ぶボット
+cli-bot-learner = 入門者らしく指すボット
+cli-bot-casual = 気軽に指すボット
+cli-bot-club = 手堅く指すボット
+cli-bot-expert = 全力で指すボット
 
 ## ゲームの進行
 
@@ -91,6 +95,38 @@ cli-help-more-battle =
 cli-help-more-deck =
     {"  "}card NAME      カードの内容。例：card panzer-regiment-iii
 
+## ヒント
+
+cli-hint-area = { $area }を見てください。
+cli-hint-piece = 鍵は{ $piece }です。
+cli-hint-no-piece = 特定の駒やカードの話ではありません。
+cli-hint-action = { $action }：{ $meaning }
+cli-hint-reason = 想定した{ $worlds }局で先まで進めると100点中{ $percent }点、次善の「{ $other }」は{ $less }点です。
+cli-hint-reason-alone = 想定した{ $worlds }局で先まで進めると100点中{ $percent }点です。
+cli-hint-at-sight = 定石どおりなら、いまできる最善の手です。
+cli-hint-only-choice = ほかに選択肢はありません。
+
+cli-area-conflict = 紛争カード
+cli-area-battles = 場の戦闘カード
+cli-area-hand = 自分の手札
+cli-area-own-stacks = 自分のスタック
+cli-area-enemy-stacks = 敵のスタック
+cli-area-kept = 手元に残したカード
+cli-area-battle-line = 戦列
+cli-area-played = プレイしたカード
+cli-area-front = 自分の前線
+cli-area-interception = 反撃部隊と、迎え撃つユニット
+cli-area-site = 攻撃できる拠点
+cli-area-war-zone = 戦域の山札
+cli-area-events = イベント
+cli-area-text = 選択を求めているカードの文
+cli-area-phase = 終えることのできるフェイズ
+cli-area-set-up = 初期配置
+cli-area-mines = 地雷原
+cli-area-moves = 移動できるユニット
+cli-area-attacks = 攻撃
+cli-area-retreats = 直前の戦闘の周りのヘクス
+
 ## 報告
 
 cli-rule-count = { $title }：規則{ $count }件
@@ -109,6 +145,7 @@ cli-fault-no-map = { $what } は地図に重ねる表示です。地図がある
 cli-fault-side = 陣営「{ $side }」はありません。axis、allied、1からの席番号（例：1,3）、all のいずれかを指定してください
 cli-fault-bot = ボット「{ $name }」はありません。{ $known } のいずれかを指定してください
 cli-fault-seats = { $option } に{ $named }人が指定されていますが、席は{ $seats }席です。席ごとに一人を指定してください
+cli-fault-entrants = --bots に{ $named }体が指定されています。二体以上、席の数（{ $seats }）以下を指定してください
 cli-fault-styles = --styles は deck のための指定です。{ $title } に方針の別はありません
 cli-fault-nothing-to-do = { $option } には1以上を指定してください
 cli-fault-idle-bot = ボットに選択肢がありません。この局面をお知らせください

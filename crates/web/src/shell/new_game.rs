@@ -69,7 +69,7 @@ struct Form {
     seats: RwSignal<Vec<String>>,
 }
 
-const DEFAULT_BOT: Level = Level::Greedy;
+const DEFAULT_BOT: Level = Level::Casual;
 
 impl Form {
     fn new(app: App, title: String) -> Form {
@@ -103,6 +103,9 @@ impl Form {
         let count = self.setup().open().map_or(2, |it| usize::from(it.seats()));
         self.seats.update(|seats| {
             seats.resize(count, DEFAULT_BOT.word().to_string());
+            // What was chosen last time may be a bot that is offered no more.
+            let is_offered = |it: &String| it == "human" || Level::LADDER.iter().any(|level| level.word() == it);
+            seats.iter_mut().filter(|it| !is_offered(it)).for_each(|it| *it = DEFAULT_BOT.word().to_string());
             if seats.iter().all(|it| it != "human") {
                 seats[0] = "human".to_string();
             }
@@ -232,7 +235,7 @@ fn seats(form: Form) -> impl IntoView {
 fn seat(form: Form, at: usize, name: String) -> impl IntoView {
     let lang = form.app.lang;
     let mut items = vec![("human".to_string(), Signal::derive(move || lang.t("app-person")))];
-    items.extend(Level::ALL.iter().map(|level| {
+    items.extend(Level::LADDER.iter().map(|level| {
         let word = level.word();
         (word.to_string(), Signal::derive(move || level_name(word, lang.words())))
     }));

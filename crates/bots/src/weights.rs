@@ -1,0 +1,100 @@
+//! What a title looks at in a position, and what each of these things counts for: readable features, weights in a file.
+//!
+//! The weights are fitted by `khamsin tune` (the crate `lab`) to the results of many games between bots, never by
+//! hand. A score is the sum of features times weights; the difference of two scores says how surely one seat will be
+//! ahead of the other in the end.
+
+use std::any::Any;
+
+use table::{Game, Seat};
+use titles::{
+    battle::{self, Battle},
+    deck::{self, Deck},
+};
+
+use crate::{battle::mind as battle_mind, deck::mind as deck_mind, search::Mind};
+
+/// What a title's features are made with, for those who fit the weights.
+pub enum Eyes {
+    /// The card battle.
+    Battle(Box<battle_mind::Knowledge>),
+    /// The deck-builder.
+    Deck(Box<deck_mind::Knowledge>),
+}
+
+impl Eyes {
+    /// For the rules of any title; none if it has no features.
+    pub fn of(rules: &dyn Any) -> Option<Eyes> {
+        let battle = rules.downcast_ref::<Battle>();
+        let deck = rules.downcast_ref::<Deck>();
+        let battle = battle.map(|it| Eyes::Battle(Box::new(battle_mind::Knowledge::new(it, None))));
+        battle.or_else(|| deck.map(|it| Eyes::Deck(Box::new(deck_mind::Knowledge::new(it, None)))))
+    }
+
+    /// The names of the features.
+    pub fn names(&self) -> &'static [&'static str] {
+        match self {
+            Eyes::Battle(_) => &battle_mind::FEATURES,
+            Eyes::Deck(_) => &deck_mind::FEATURES,
+        }
+    }
+
+    /// The features of every seat; none if the position is not quiet.
+    ///
+    /// # Panics
+    /// If rules and state are not those of the title.
+    pub fn features(&self, rules: &dyn Any, state: &dyn Any) -> Option<Vec<Vec<f32>>> {
+        match self {
+            Eyes::Battle(knowledge) => {
+                let (rules, state) = (rules.downcast_ref::<Battle>(), state.downcast_ref::<battle::State>());
+                let (rules, state) = (rules.expect("battle"), state.expect("battle"));
+                let quiet = knowledge.is_quiet(rules, state);
+                quiet.then(|| {
+                    rules.sides().iter().map(|&it| knowledge.features(rules, state, it).to_vec()).collect()
+                })
+            }
+            Eyes::Deck(knowledge) => {
+                let (rules, state) = (rules.downcast_ref::<Deck>(), state.downcast_ref::<deck::State>());
+                let (rules, state) = (rules.expect("deck"), state.expect("deck"));
+                let seats =
+                    || Seat::all(rules.seats()).map(|it| knowledge.features(rules, state, it).to_vec());
+                knowledge.is_quiet(rules, state).then(|| seats().collect())
+            }
+        }
+    }
+}
+
+/// The weights of `N` features, in the order in which the title names them.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Weights<const N: usize>(pub [f32; N]);
+
+impl<const N: usize> Weights<N> {
+    /// Reads lines of a name, a tab and a number; lines that begin with `#` are remarks.
+    ///
+    /// # Panics
+    /// If a feature is missing, unknown or not a number: the files belong to the program.
+    pub fn read(text: &str, names: [&str; N]) -> Weights<N> {
+        let mut weights = [f32::NAN; N];
+        for line in text.lines().filter(|it| !it.starts_with('#') && !it.is_empty()) {
+            let (name, number) = line.split_once('\t').unwrap_or((line, ""));
+            let place = names.iter().position(|it| *it == name);
+            let place = place.unwrap_or_else(|| panic!("unknown feature {name:?}"));
+            weights[place] = number.parse().unwrap_or_else(|_| panic!("{name}: {number:?} is not a number"));
+        }
+        for (name, weight) in names.iter().zip(&weights) {
+            assert!(weight.is_finite(), "no weight for {name}");
+        }
+        Weights(weights)
+    }
+
+    /// Writes what [`Weights::read`] reads.
+    pub fn write(&self, names: [&str; N]) -> String {
+        names.iter().zip(&self.0).map(|(name, weight)| format!("{name}\t{weight:.4}\n")).collect()
+    }
+
+    /// Features times weights.
+    #[inline]
+    pub fn score(&self, features: &[f32; N]) -> f32 {
+        self.0.iter().zip(features).map(|(weight, feature)| weight * feature).sum()
+    }
+}

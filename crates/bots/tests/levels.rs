@@ -1,0 +1,94 @@
+//! The levels of every title: honest, repeatable, and no matter how their thinking is cut into slices.
+
+mod common;
+
+use bots::{Bot, Level};
+use common::level_chooses_by_the_view_alone;
+use table::{Game, Node, Seeded, Step, Viewer};
+use titles::{
+    Title,
+    battle::{Battle, Options as BattleOptions, START_SETS},
+    deck::{Deck, Options as DeckOptions},
+    hex::Hex,
+};
+
+#[test]
+fn every_level_of_battle_chooses_by_its_view_alone() {
+    let rules = Battle::new(BattleOptions::default()).expect("a sound set");
+    let second = BattleOptions { second: Some(START_SETS[1].1.into()), ..BattleOptions::default() };
+    let both = Battle::new(second).expect("sound sets");
+    let mut dice = Seeded::new(11);
+    for level in Level::LADDER {
+        level_chooses_by_the_view_alone(&rules, level, &mut dice, 17, 8);
+        level_chooses_by_the_view_alone(&both, level, &mut dice, 29, 4);
+    }
+}
+
+#[test]
+fn every_level_of_deck_chooses_by_its_view_alone() {
+    let mut dice = Seeded::new(12);
+    for seats in 2..=5 {
+        let rules = Deck::new(DeckOptions { seats, ..DeckOptions::default() }).expect("a sound set");
+        for level in Level::LADDER {
+            level_chooses_by_the_view_alone(&rules, level, &mut dice, 41, 3);
+        }
+    }
+}
+
+#[test]
+fn every_level_of_hex_chooses_by_its_view_alone() {
+    let rules = Hex::set_up(&Default::default()).expect("a sound scenario");
+    let mut dice = Seeded::new(13);
+    for level in Level::LADDER {
+        level_chooses_by_the_view_alone(&rules, level, &mut dice, 19, 12);
+    }
+}
+
+/// A decision in the middle of a game.
+fn thinks_the_same_in_slices<G: Title>(rules: &G, decisions: u32) {
+    let (mut state, mut dice, mut actions) = (rules.setup(), Seeded::new(3), Vec::new());
+    let mut made = 0;
+    loop {
+        let step = match rules.node(&state) {
+            Node::Over => panic!("the game is too short"),
+            Node::Chance => Step::Chance(rules.outcome(&state, dice.below(rules.tickets(&state)))),
+            Node::Decide(seats) => {
+                let seat = seats.first().expect("somebody decides");
+                actions.clear();
+                rules.actions(&state, seat, &mut actions);
+                made += 1;
+                if made >= decisions && actions.len() > 2 {
+                    let view = rules.view(&state, Viewer::Seat(seat));
+                    let seen = rules.seen(&view, &actions);
+                    let whole = Bot::new(Level::Club, 9).choose(seen);
+                    let mut bot = Bot::new(Level::Club, 9);
+                    let mut thought = bot.think(seen);
+                    while !thought.go_on(&mut bot, seen, 7) {
+                        assert!(thought.best() < seen.count(), "an answer at any time");
+                        let (done, all) = thought.progress();
+                        assert!(done <= all);
+                    }
+                    assert_eq!(thought.best(), whole);
+                    return;
+                }
+                Step::Act(seat, actions[dice.below(actions.len() as u32) as usize])
+            }
+        };
+        rules.apply(&mut state, step, &mut ());
+    }
+}
+
+#[test]
+fn a_thought_cut_into_slices_comes_to_the_same_end() {
+    thinks_the_same_in_slices(&Battle::new(BattleOptions::default()).expect("a sound set"), 40);
+    thinks_the_same_in_slices(&Deck::new(DeckOptions::default()).expect("a sound set"), 60);
+    thinks_the_same_in_slices(&Hex::set_up(&Default::default()).expect("a sound scenario"), 30);
+}
+
+#[test]
+fn an_unknown_level_is_named_with_those_there_are() {
+    let fault = "wizard".parse::<Level>().expect_err("no such level");
+    for part in ["wizard", "learner", "casual", "club", "expert"] {
+        assert!(fault.contains(part), "{fault}");
+    }
+}

@@ -1,0 +1,123 @@
+//! Looks for better habits: the numbers by which a title plays at first sight.
+//!
+//! The method is a climb: some numbers of the champion are changed at random, challenger and champion play the same
+//! deals from every seat, and the challenger takes over if it wins clearly. How far numbers are changed follows how often
+//! that succeeds. Everybody plays at first sight, so a duel of hundreds of games takes a second.
+
+use std::sync::Arc;
+
+use bots::{Bot, Level, choose_at};
+use rayon::prelude::*;
+use table::{Luck, Node, Ordinals, Seeded, Shared, Step};
+use titles::{Setup, SetupFault, Title, Visitor};
+
+/// How a climb goes on.
+#[derive(Clone, Debug)]
+pub struct Climb {
+    /// How many challengers are tried.
+    pub tries: u32,
+    /// With how many deals each.
+    pub deals: u64,
+    /// By how much of a number it is changed at first.
+    pub step: f32,
+    /// The share of wins, beyond one half, from which a challenger takes over.
+    pub margin: f64,
+    /// The first seed.
+    pub seed: u64,
+}
+
+/// Climbs from `start`; `told` hears of every new champion.
+pub fn climb(
+    setup: &Setup,
+    how: &Climb,
+    start: Vec<f32>,
+    mut told: impl FnMut(u32, f64, &[f32]),
+) -> Result<Vec<f32>, SetupFault> {
+    let mut champion = start;
+    let mut dice = Seeded::new(how.seed);
+    let mut step = how.step;
+    for number in 0..how.tries {
+        let challenger = changed(&champion, step, &mut dice);
+        let seed = how.seed.wrapping_add(u64::from(number).wrapping_mul(how.deals));
+        let share = setup.visit(Duel { players: [&challenger, &champion], deals: how.deals, seed })?;
+        if share > 0.5 + how.margin {
+            champion = challenger;
+            step = (step * 1.3).min(1.0);
+            told(number, share, &champion);
+        } else {
+            step = (step * 0.985).max(0.05);
+        }
+    }
+    Ok(champion)
+}
+
+/// About a quarter of the numbers changed, by up to `step` of themselves or of a tenth.
+fn changed(numbers: &[f32], step: f32, dice: &mut Seeded) -> Vec<f32> {
+    let change = |&number: &f32| {
+        let one = dice.below(4) == 0;
+        let by = (dice.below(2001) as f32 / 1000.0 - 1.0) * step * number.abs().max(0.2);
+        if one { number + by } else { number }
+    };
+    numbers.iter().map(change).collect()
+}
+
+/// Two sets of habits against each other.
+struct Duel<'a> {
+    players: [&'a [f32]; 2],
+    deals: u64,
+    seed: u64,
+}
+
+impl Visitor for Duel<'_> {
+    type Out = f64;
+
+    /// The share of wins of the first.
+    fn visit<G: Title>(self, rules: Arc<G>, start: G::State) -> f64 {
+        let seats = usize::from(rules.seats());
+        let one = |game: u64| {
+            let (deal, order) = (self.seed.wrapping_add(game / 2), (game % 2) as usize);
+            let player = |seat: usize| (seat + order) % 2;
+            let bot = |seat: usize| {
+                Bot::new(Level::Learner, deal * 7 + seat as u64).with_habits(self.players[player(seat)])
+            };
+            let mut bots: Vec<Bot> = (0..seats).map(bot).collect();
+            let rank = play(&*rules, &start, &mut bots, deal);
+            let mean = |who: usize| {
+                let own: Vec<f64> =
+                    (0..seats).filter(|&it| player(it) == who).map(|it| f64::from(rank[it])).collect();
+                own.iter().sum::<f64>() / own.len() as f64
+            };
+            let (one, other) = (mean(0), mean(1));
+            if one < other {
+                1.0
+            } else if one > other {
+                0.0
+            } else {
+                0.5
+            }
+        };
+        let games: Vec<f64> = (0..2 * self.deals).into_par_iter().map(one).collect();
+        games.iter().sum::<f64>() / games.len() as f64
+    }
+}
+
+fn play<G: Title>(rules: &G, start: &G::State, bots: &mut [Bot], seed: u64) -> Vec<u8> {
+    let (mut luck, mut ordinals) = (Shared::new(seed), Ordinals::default());
+    let (mut state, mut actions) = (start.clone(), Vec::new());
+    loop {
+        let step = match rules.node(&state) {
+            Node::Over => return rules.standing(&state).rank.to_vec(),
+            Node::Chance => {
+                let draw = ordinals.next(rules.purpose(&state));
+                Step::Chance(rules.outcome(&state, luck.ticket(draw, rules.tickets(&state))))
+            }
+            Node::Decide(deciding) => {
+                let seat = deciding.first().unwrap_or_default();
+                actions.clear();
+                rules.actions(&state, seat, &mut actions);
+                Step::Act(seat, choose_at(&mut bots[seat.index()], rules, &state, seat, &actions))
+            }
+        };
+        rules.apply(&mut state, step, &mut ());
+    }
+}
