@@ -152,8 +152,9 @@ fn a_runner_behind_the_line_is_met_or_gone_after_one_turn() {
         play_until(&rules, &mut state, seed, 1, Side::Allied);
         let text = rules.write_position(&state);
         let line = text.lines().find(|it| it.starts_with("unit g-r580 ")).expect("the runner");
-        let mut state =
-            rules.read_position(&text.replace(line, &format!("unit g-r580 {place}"))).expect("a sound position");
+        let mut state = rules
+            .read_position(&text.replace(line, &format!("unit g-r580 {place}")))
+            .expect("a sound position");
         play_until(&rules, &mut state, seed, 2, Side::Axis);
         let runner = rules.named("g-r580").expect("the runner");
         let zone = rules.zone(&state, Side::Allied);

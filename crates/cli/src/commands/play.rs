@@ -289,7 +289,8 @@ impl<'a> Evening<'a> {
             let pages = ["hex-help", "hex-screen-legend"].map(|key| self.words.phrase(key));
             return self.say(&[pages[0].clone(), String::from("\n"), pages[1].clone()]);
         }
-        let (action, rule) = if title == "deck" { ("buy sea-convoy", "D9.2") } else { ("fire tiger", "B6.1") };
+        let (action, rule) =
+            if title == "deck" { ("buy sea-convoy", "D9.2") } else { ("fire tiger", "B6.1") };
         let of_title = |part: &str| self.words.phrase(&format!("cli-help-{part}-{title}"));
         let facts = [
             ("examples", of_title("examples").into()),

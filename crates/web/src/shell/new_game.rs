@@ -104,7 +104,8 @@ impl Form {
         self.seats.update(|seats| {
             seats.resize(count, DEFAULT_BOT.word().to_string());
             // What was chosen last time may be a bot that is offered no more.
-            let is_offered = |it: &String| it == "human" || Level::LADDER.iter().any(|level| level.word() == it);
+            let is_offered =
+                |it: &String| it == "human" || Level::LADDER.iter().any(|level| level.word() == it);
             seats.iter_mut().filter(|it| !is_offered(it)).for_each(|it| *it = DEFAULT_BOT.word().to_string());
             if seats.iter().all(|it| it != "human") {
                 seats[0] = "human".to_string();
