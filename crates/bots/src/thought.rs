@@ -64,8 +64,8 @@ pub struct Thought(Stage);
 
 enum Stage {
     Made(usize),
-    Battle(Halving<Battle>),
-    Deck(Halving<Deck>),
+    Battle(Box<Halving<Battle>>),
+    Deck(Box<Halving<Deck>>),
 }
 
 impl Thought {
@@ -75,8 +75,12 @@ impl Thought {
 
     pub(crate) fn begin(bot: &mut Bot, seen: Seen<'_>) -> Thought {
         let begun = match seen {
-            Seen::Battle { rules, view, options } => begin(bot, rules, view, options).map(Stage::Battle),
-            Seen::Deck { rules, view, options } => begin(bot, rules, view, options).map(Stage::Deck),
+            Seen::Battle { rules, view, options } => {
+                begin(bot, rules, view, options).map(|it| Stage::Battle(Box::new(it)))
+            }
+            Seen::Deck { rules, view, options } => {
+                begin(bot, rules, view, options).map(|it| Stage::Deck(Box::new(it)))
+            }
             Seen::Hex { rules, view, options } => Err(crate::hex_at_level(bot, rules, view, options)),
         };
         Thought(begun.unwrap_or_else(Stage::Made))

@@ -6,8 +6,8 @@ use lab::tune::{Gathered, fit};
 fn gathered() -> Gathered {
     let pair = |it: u32| {
         let size = 0.2 + (it % 7) as f32 / 4.0;
-        let lucky = it % 5 == 0;
-        vec![if lucky { -0.3 * size } else { size }, if it % 3 == 0 { 0.2 } else { -0.2 }]
+        let lucky = it.is_multiple_of(5);
+        vec![if lucky { -0.3 * size } else { size }, if it.is_multiple_of(3) { 0.2 } else { -0.2 }]
     };
     Gathered::of((0..3000).map(pair).collect(), (3000..4000).map(pair).collect())
 }
