@@ -4,7 +4,7 @@ mod common;
 
 use bots::{Bot, Level};
 use common::level_chooses_by_the_view_alone;
-use table::{Game, Node, Seeded, Step, Viewer};
+use table::{Node, Seeded, Step, Viewer};
 use titles::{
     Title,
     battle::{Battle, Options as BattleOptions, START_SETS},
