@@ -1,0 +1,92 @@
+//! No silly moves: positions in which club and expert never choose certain actions, whatever their seed.
+
+use bots::{Bot, Level, choose_at};
+use table::{Game, Node, Notation, Position, Seat, Step};
+use titles::battle::{Action, Battle, Options, State};
+
+const BATTLE: &str = include_str!("../../../data/bots/never-battle.tsv");
+
+/// Lines a position gets unless it has its own.
+const USUAL: [&str; 5] =
+    ["turn 1 axis", "conflict-deck rest", "axis-deck rest", "allied-deck rest", "pending turn"];
+
+/// What somebody does who wants to do nothing.
+const QUIET: [&str; 5] = ["hold", "pass", "stand", "shoot", "done"];
+
+fn position(rules: &Battle, lines: &str) -> State {
+    let given: Vec<&str> = lines.split(';').map(str::trim).filter(|it| !it.is_empty()).collect();
+    let key = |line: &str| line.split(' ').next().unwrap_or("").to_string();
+    let usual = USUAL.into_iter().filter(|line| given.iter().all(|it| key(it) != key(line)));
+    let all = ["khamsin battle position"].into_iter().chain(given.iter().copied()).chain(usual);
+    let text: String = all.map(|line| format!("{line}\n")).collect();
+    rules.read_position(&text).unwrap_or_else(|fault| panic!("{lines}: {fault}"))
+}
+
+fn options(rules: &Battle, state: &State, seat: Seat) -> Vec<Action> {
+    let mut options = Vec::new();
+    rules.actions(state, seat, &mut options);
+    options
+}
+
+/// Plays the moves, then quietly on until `seat` can choose all of `never`.
+fn reach(rules: &Battle, row: &str, mut state: State, moves: &str, seat: Seat, never: &[Action]) -> State {
+    for text in moves.split(';').map(str::trim) {
+        let (who, what) = text.split_once(' ').expect("a move");
+        let step = match who {
+            "chance" => Step::Chance(rules.read_chance(what).unwrap_or_else(|it| panic!("{row}: {it:?}"))),
+            _ => {
+                let action = rules.read(what).unwrap_or_else(|it| panic!("{row}: {it:?}"));
+                Step::Act(Seat(who.parse().expect("a seat")), action)
+            }
+        };
+        if let Step::Act(seat, action) = step {
+            assert!(options(rules, &state, seat).contains(&action), "{row}: {text} is not legal");
+        }
+        rules.apply(&mut state, step, &mut ());
+    }
+    for _ in 0..60 {
+        let step = match rules.node(&state) {
+            Node::Over => break,
+            Node::Chance => Step::Chance(rules.outcome(&state, 0)),
+            Node::Decide(seats) => {
+                let asked = options(rules, &state, seat);
+                if seats.has(seat) && asked.len() > never.len() && never.iter().all(|it| asked.contains(it)) {
+                    return state;
+                }
+                let other = seats.first().expect("somebody decides");
+                let offered = options(rules, &state, other);
+                let quiet =
+                    QUIET.iter().find_map(|it| offered.iter().find(|action| rules.write(**action) == *it));
+                Step::Act(other, *quiet.unwrap_or(&offered[0]))
+            }
+        };
+        rules.apply(&mut state, step, &mut ());
+    }
+    panic!("{row}: the question is never asked");
+}
+
+#[test]
+fn club_and_expert_make_no_silly_moves_in_battle() {
+    let rules = Battle::new(Options::default()).expect("a sound set");
+    let rows = BATTLE.lines().filter(|it| !it.starts_with('#')).skip(1);
+    let (mut count, mut silly) = (0, Vec::new());
+    for row in rows {
+        let cells: Vec<&str> = row.split('\t').collect();
+        let [why, lines, moves, seat, never] = cells[..] else { panic!("five cells: {row}") };
+        let seat = Seat(seat.parse().expect("a seat"));
+        let never: Vec<Action> = never.split('|').map(|it| rules.read(it).expect("an action")).collect();
+        let state = reach(&rules, why, position(&rules, lines), moves, seat, &never);
+        let offered = options(&rules, &state, seat);
+        for level in [Level::Club, Level::Expert] {
+            for seed in 0..3 {
+                let choice = choose_at(&mut Bot::new(level, seed), &rules, &state, seat, &offered);
+                if never.contains(&choice) {
+                    silly.push(format!("{level}, seed {seed}: {} ({why})", rules.write(choice)));
+                }
+            }
+        }
+        count += 1;
+    }
+    assert!(count >= 25, "{count} positions");
+    assert!(silly.is_empty(), "{}", silly.join("\n"));
+}
