@@ -29,7 +29,7 @@ fn reply<'a>(screen: &'a str, typed: &str) -> &'a str {
 fn a_game_begins_with_who_you_are_and_what_you_can_do() {
     let screen = screen(&["quit"]);
     for part in [
-        "You are Afrika Corps. Your opponent is a bot that takes the best it sees at once.",
+        "You are Afrika Corps. Your opponent is a bot that plays for fun.",
         "The opening",
         "3 deployed in secret",
         "Both sides: choose three of your six cards",
