@@ -32,8 +32,9 @@ fn ensure_browser(workspace: &Workspace) -> Result<()> {
     }
     println!("Chromium or its driver is missing: running scripts/install-browser.sh");
     let mut script = workspace.command("sh");
-    run(script.arg("scripts/install-browser.sh"), "sh scripts/install-browser.sh")
-        .context("the tests in the browser need Chromium; `cargo xtask test --no-browser` leaves them out")
+    run(script.arg("scripts/install-browser.sh"), "sh scripts/install-browser.sh").context(
+        "the tests in the browser need Chromium; `cargo xtask test` without --browser leaves them out",
+    )
 }
 
 fn is_there(program: &str) -> bool {

@@ -33,9 +33,9 @@ cargo xtask TASK [OPTIONS]: build, generate and check Khamsin
                    browser; ARGS go to `khamsin serve`
   web [--dev]      build the app into target/dist; --dev is quicker to build, and larger
   dist [DIR]       build the app and write it to DIR as plain files for any web host
-  test [--quick|--no-browser]
-                   every check, in order, stopping at the first that fails; --quick leaves out WebAssembly
-                   and the browser, --no-browser the browser alone
+  test [--quick|--browser]
+                   every check, in order, stopping at the first that fails; --quick leaves out WebAssembly,
+                   --browser adds the tests that drive the app in Chromium
   pictures         take pictures of every scene of the app, into docs/pictures
   rules [--json]   for each title, which rule ids are cited by code and by tests; fails when a title listed
                    in data/rules/complete.tsv misses one
@@ -106,11 +106,11 @@ fn run_check(task: &str, options: &[String]) -> Result<()> {
 /// How much `test` is to check.
 fn depth(options: &[String]) -> Result<test::Depth> {
     match options {
-        [] => Ok(test::Depth::Full),
+        [] => Ok(test::Depth::Usual),
         [option] if option == "--quick" => Ok(test::Depth::Quick),
-        [option] if option == "--no-browser" => Ok(test::Depth::NoBrowser),
+        [option] if option == "--browser" => Ok(test::Depth::Browser),
         [stranger, ..] => {
-            bail!("`test` knows the options --quick and --no-browser, one of them, not `{stranger}`")
+            bail!("`test` knows the options --quick and --browser, one of them, not `{stranger}`")
         }
     }
 }

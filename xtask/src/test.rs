@@ -12,10 +12,10 @@ use crate::{browser, deps, generate, links, rules, wasm};
 pub(crate) enum Depth {
     /// Without WebAssembly, for the loop of edit and check.
     Quick,
-    /// All but the tests that drive a browser.
-    NoBrowser,
+    /// All but the tests that drive a browser, which take minutes to build.
+    Usual,
     /// Everything.
-    Full,
+    Browser,
 }
 
 struct Step {
@@ -33,9 +33,9 @@ const STEPS: [Step; 10] = [
     Step { name: "generated code", depth: Depth::Quick, check: generate::check },
     Step { name: "clippy", depth: Depth::Quick, check: clippy_is_silent },
     Step { name: "tests", depth: Depth::Quick, check: tests_pass },
-    Step { name: "golden games under WebAssembly", depth: Depth::NoBrowser, check: wasm::golden_games_agree },
-    Step { name: "clippy for the app", depth: Depth::NoBrowser, check: clippy_is_silent_on_the_app },
-    Step { name: "the app in a browser", depth: Depth::Full, check: browser::tests_pass },
+    Step { name: "golden games under WebAssembly", depth: Depth::Usual, check: wasm::golden_games_agree },
+    Step { name: "clippy for the app", depth: Depth::Usual, check: clippy_is_silent_on_the_app },
+    Step { name: "the app in a browser", depth: Depth::Browser, check: browser::tests_pass },
 ];
 
 /// Runs the checks and stops at the first that fails.
