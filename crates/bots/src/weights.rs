@@ -98,3 +98,24 @@ impl<const N: usize> Weights<N> {
         self.0.iter().zip(features).map(|(weight, feature)| weight * feature).sum()
     }
 }
+
+/// Habits from one list: the names in the file, a field for each, and how the numbers of the file come into the fields.
+macro_rules! habits {
+    ($(#[$about:meta])* $names:vis HABITS $($(#[$note:meta])* $field:ident = $word:literal,)*) => {
+        /// The names of the habits, in the order of the fields.
+        $names const HABITS: [&str; [$($word),*].len()] = [$($word),*];
+
+        $(#[$about])*
+        #[derive(Clone, Copy, Debug, PartialEq)]
+        struct Habits {
+            $($(#[$note])* $field: f32,)*
+        }
+
+        impl Habits {
+            fn of([$($field),*]: [f32; HABITS.len()]) -> Habits {
+                Habits { $($field),* }
+            }
+        }
+    };
+}
+pub(crate) use habits;

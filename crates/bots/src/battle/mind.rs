@@ -18,7 +18,7 @@ use crate::{
     halving::Size,
     search::{Hopes, Matter, Mind, compared},
     thought::{Manner, Searched},
-    weights::Weights,
+    weights::{Weights, habits},
 };
 
 /// What is looked at, for each team.
@@ -39,117 +39,40 @@ pub(crate) const FEATURES: [&str; 14] = [
     "to-move",
 ];
 
-/// The numbers behind what looks good, in the order of [`Habits::of`].
-pub(crate) const HABITS: [&str; 22] = [
-    "attack-ratio",
-    "attack-for-victory",
-    "counterattack-ratio",
-    "recall-ratio",
-    "raid-share",
-    "withdraw-ratio",
-    "emergency-hand",
-    "emergency-few",
-    "emergency-behind",
-    "bonus-share",
-    "cancel-share",
-    "reinforce-share",
-    "support-price",
-    "screen",
-    "wait-for-support",
-    "still-fires",
-    "deploy-empty",
-    "deploy-second",
-    "deploy-transport",
-    "value-base",
-    "value-lasting",
-    "value-aura",
-];
-
 static HABITS_FILE: &str = include_str!("../../../../data/bots/battle-habits.tsv");
 
-/// How one plays at first sight.
-#[derive(Clone, Copy, Debug, PartialEq)]
-struct Habits {
+habits! {
+    /// How one plays at first sight.
+    pub(crate) HABITS
     /// How much stronger one must be to attack, and by which factor less if the battle would win the war.
-    attack_ratio: f32,
-    attack_for_victory: f32,
-    counterattack_ratio: f32,
-    recall_ratio: f32,
+    attack_ratio = "attack-ratio",
+    attack_for_victory = "attack-for-victory",
+    counterattack_ratio = "counterattack-ratio",
+    recall_ratio = "recall-ratio",
     /// The share of the strength of both from which one raids.
-    raid_share: f32,
-    withdraw_ratio: f32,
+    raid_share = "raid-share",
+    withdraw_ratio = "withdraw-ratio",
     /// An emergency: so many in hand, and so few deployed, or so many fewer than the enemy.
-    emergency_hand: f32,
-    emergency_few: f32,
-    emergency_behind: f32,
+    emergency_hand = "emergency-hand",
+    emergency_few = "emergency-few",
+    emergency_behind = "emergency-behind",
     /// The shares below which kept cards are played.
-    bonus_share: f32,
-    cancel_share: f32,
-    reinforce_share: f32,
-    support_price: f32,
-    screen: f32,
-    wait_for_support: f32,
-    still_fires: f32,
-    deploy_empty: f32,
-    deploy_second: f32,
-    deploy_transport: f32,
-    value_base: f32,
-    value_lasting: f32,
-    value_aura: f32,
+    bonus_share = "bonus-share",
+    cancel_share = "cancel-share",
+    reinforce_share = "reinforce-share",
+    support_price = "support-price",
+    screen = "screen",
+    wait_for_support = "wait-for-support",
+    still_fires = "still-fires",
+    deploy_empty = "deploy-empty",
+    deploy_second = "deploy-second",
+    deploy_transport = "deploy-transport",
+    value_base = "value-base",
+    value_lasting = "value-lasting",
+    value_aura = "value-aura",
 }
 
 impl Habits {
-    fn of(numbers: [f32; HABITS.len()]) -> Habits {
-        let [
-            attack_ratio,
-            attack_for_victory,
-            counterattack_ratio,
-            recall_ratio,
-            raid_share,
-            withdraw_ratio,
-            emergency_hand,
-            emergency_few,
-            emergency_behind,
-            bonus_share,
-            cancel_share,
-            reinforce_share,
-            support_price,
-            screen,
-            wait_for_support,
-            still_fires,
-            deploy_empty,
-            deploy_second,
-            deploy_transport,
-            value_base,
-            value_lasting,
-            value_aura,
-        ] = numbers;
-        Habits {
-            attack_ratio,
-            attack_for_victory,
-            counterattack_ratio,
-            recall_ratio,
-            raid_share,
-            withdraw_ratio,
-            emergency_hand,
-            emergency_few,
-            emergency_behind,
-            bonus_share,
-            cancel_share,
-            reinforce_share,
-            support_price,
-            screen,
-            wait_for_support,
-            still_fires,
-            deploy_empty,
-            deploy_second,
-            deploy_transport,
-            value_base,
-            value_lasting,
-            value_aura,
-        }
-    }
-
     /// What a unit is worth: its punch, how long it lasts, how it helps.
     fn value(&self, design: &Design) -> f32 {
         let best = design.attack.iter().flatten().map(|&it| f32::from(it) - 4.0).fold(0.0, f32::max);

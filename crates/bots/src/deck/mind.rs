@@ -19,7 +19,7 @@ use crate::{
     halving::Size,
     search::{Hopes, Matter, Mind, compared},
     thought::{Manner, Searched},
-    weights::Weights,
+    weights::{Weights, habits},
 };
 
 /// What is looked at, for each seat.
@@ -37,108 +37,37 @@ pub const FEATURES: [&str; 11] = [
     "to-move",
 ];
 
-/// The numbers behind what looks good, in the order of [`Habits::of`].
-pub const HABITS: [&str; 20] = [
-    "nerve",
-    "lead-to-end",
-    "box-defence",
-    "owned-already",
-    "supply-2",
-    "supply-2-most",
-    "supply-3",
-    "tank-base",
-    "tank-attack",
-    "tank-points",
-    "infantry-base",
-    "infantry-attack",
-    "army-base",
-    "army-attack",
-    "army-tactic",
-    "army-draw",
-    "support-base",
-    "support-cost",
-    "strategy",
-    "points-when-full",
-];
-
 static HABITS_FILE: &str = include_str!("../../../../data/bots/deck-habits.tsv");
 
-/// How one plays at first sight.
-#[derive(Clone, Copy, Debug, PartialEq)]
-struct Habits {
+habits! {
+    /// How one plays at first sight.
+    pub HABITS
     /// How likely a conquest must be before a city is attacked, and how many points one may be behind when that ends it.
-    nerve: f32,
-    lead_to_end: f32,
+    nerve = "nerve",
+    lead_to_end = "lead-to-end",
     /// How much more than its defence one wants to bring against a Box.
-    box_defence: f32,
+    box_defence = "box-defence",
     /// By how much a card is wanted less for each one that is owned.
-    owned_already: f32,
-    supply_2: f32,
-    supply_2_most: f32,
-    supply_3: f32,
-    tank_base: f32,
-    tank_attack: f32,
-    tank_points: f32,
-    infantry_base: f32,
-    infantry_attack: f32,
-    army_base: f32,
-    army_attack: f32,
-    army_tactic: f32,
-    army_draw: f32,
-    support_base: f32,
-    support_cost: f32,
-    strategy: f32,
-    points_when_full: f32,
+    owned_already = "owned-already",
+    supply_2 = "supply-2",
+    supply_2_most = "supply-2-most",
+    supply_3 = "supply-3",
+    tank_base = "tank-base",
+    tank_attack = "tank-attack",
+    tank_points = "tank-points",
+    infantry_base = "infantry-base",
+    infantry_attack = "infantry-attack",
+    army_base = "army-base",
+    army_attack = "army-attack",
+    army_tactic = "army-tactic",
+    army_draw = "army-draw",
+    support_base = "support-base",
+    support_cost = "support-cost",
+    strategy = "strategy",
+    points_when_full = "points-when-full",
 }
 
 impl Habits {
-    fn of(numbers: [f32; HABITS.len()]) -> Habits {
-        let [
-            nerve,
-            lead_to_end,
-            box_defence,
-            owned_already,
-            supply_2,
-            supply_2_most,
-            supply_3,
-            tank_base,
-            tank_attack,
-            tank_points,
-            infantry_base,
-            infantry_attack,
-            army_base,
-            army_attack,
-            army_tactic,
-            army_draw,
-            support_base,
-            support_cost,
-            strategy,
-            points_when_full,
-        ] = numbers;
-        Habits {
-            nerve,
-            lead_to_end,
-            box_defence,
-            owned_already,
-            supply_2,
-            supply_2_most,
-            supply_3,
-            tank_base,
-            tank_attack,
-            tank_points,
-            infantry_base,
-            infantry_attack,
-            army_base,
-            army_attack,
-            army_tactic,
-            army_draw,
-            support_base,
-            support_cost,
-            strategy,
-            points_when_full,
-        }
-    }
-
     /// How much a card is wanted, and how many of it.
     fn wanted(&self, rules: &Deck, card: &Card) -> (f32, f32) {
         let cost = f32::from(card.buy_cost.unwrap_or(0));
