@@ -89,7 +89,7 @@ impl fmt::Display for SetupFault {
             SetupFault::Cards { key, faults } => {
                 let first = faults.first().map_or_else(String::new, ToString::to_string);
                 let more = faults.len().saturating_sub(1);
-                write!(f, "the card file of option {key}: {first}")?;
+                write!(f, "the file of option {key}: {first}")?;
                 if more > 0 { write!(f, " (and {more} more)") } else { Ok(()) }
             }
             SetupFault::Position(fault) => write!(f, "position: {fault}"),

@@ -6,8 +6,11 @@
 use table::{Game, Notation, Value, slug};
 use titles::{
     Naming, Words,
-    hex::{Board, Cut, Frame, Hex, Side, State, Supply, SupplyState, Terrain, UnitId, UnitSet, View},
-    hexmap::{COLS, HexId, ROWS},
+    hex::{
+        Action, Board, Cut, Frame, Hex, Phase, Side, State, Supply, SupplyState, Terrain, UnitId, UnitSet,
+        View,
+    },
+    hexmap::{COLS, HexId, HexMarks, ROWS},
 };
 
 use super::{Screen, pad, width};
@@ -34,6 +37,9 @@ pub(crate) fn draw(rules: &Hex, view: &View, words: &Words, screen: &Screen) -> 
     lines.push(screen.rule());
     lines.extend(drawing.map(&|hex| drawing.plain(hex)));
     lines.extend(screen.folded("", &words.phrase("hex-screen-legend")).iter().map(|it| screen.dim(it)));
+    if !drawing.open.is_empty() {
+        lines.extend(screen.folded("", &words.phrase("hex-screen-legend-set-up")));
+    }
     lines.push(screen.rule());
     lines.extend(drawing.stacks());
     lines.push(screen.rule());
@@ -217,6 +223,8 @@ struct Drawing<'a> {
     supply: [Supply; 2],
     /// The hexes of boxes that still hold their garrison.
     boxes: Vec<String>,
+    /// H18.41: where the next unit or minefield may be set up.
+    open: HexMarks,
     /// The hex everything turns about, and how many rows around it are shown.
     focus: Option<(HexId, u8)>,
 }
@@ -232,6 +240,7 @@ impl<'a> Drawing<'a> {
             screen,
             supply: Side::ALL.map(|it| rules.supply(state, it)),
             boxes: closed_boxes(rules, view),
+            open: open_for_set_up(rules, state),
             focus: mover.map(|it| (it, NEAR)),
         }
     }
@@ -304,6 +313,7 @@ impl<'a> Drawing<'a> {
     fn plain(&self, hex: HexId) -> String {
         match self.mark(hex) {
             Some((side, mark)) => self.screen.side(side.index(), &pad(&mark, 4)),
+            None if self.open.has(hex) => pad(&format!("{}+", self.ground(hex).trim_start_matches('.')), 4),
             None => self.screen.dim(&pad(self.ground(hex), 4)),
         }
     }
@@ -406,7 +416,35 @@ impl<'a> Drawing<'a> {
             let units = [("units", beyond.join(self.words.comma()).into())];
             lines.extend(screen.folded("", &self.words.phrase_with("hex-screen-off-map", &units)));
         }
+        let waiting: Vec<String> =
+            own.filter(|&it| self.is_still_to_come(side, it)).map(|it| self.brief(it)).collect();
+        if !waiting.is_empty() {
+            let units = [("units", waiting.join(self.words.comma()).into())];
+            lines.extend(screen.folded("", &self.words.phrase_with("hex-screen-to-set-up", &units)));
+        }
         lines
+    }
+
+    /// H18.41: units are set up one by one; those left out earlier do not come back.
+    fn is_still_to_come(&self, side: Side, unit: UnitId) -> bool {
+        let own_turn = side == self.state.phasing();
+        match self.state.frame() {
+            Frame::Placing { unit: next } if own_turn => unit >= next,
+            Frame::Placing { .. } | Frame::Layout | Frame::Mining { .. } => {
+                self.state.hex(unit).is_none() && (own_turn || side == self.rules.scenario().first)
+            }
+            Frame::Choosing
+            | Frame::Moving { .. }
+            | Frame::Clearing
+            | Frame::Sweeping { .. }
+            | Frame::Declaring { .. }
+            | Frame::Resolving
+            | Frame::Rolling { .. }
+            | Frame::Losing { .. }
+            | Frame::Retreating { .. }
+            | Frame::Advancing { .. }
+            | Frame::Over => false,
+        }
     }
 
     /// A unit as on its counter: name, strength and movement.
@@ -441,6 +479,21 @@ impl<'a> Drawing<'a> {
     }
 }
 
+/// H18.41: the hexes that are offered while the sides set up.
+fn open_for_set_up(rules: &Hex, state: &State) -> HexMarks {
+    let mut open = HexMarks::NONE;
+    if state.phase() == Phase::SetUp {
+        let mut offered = Vec::new();
+        rules.actions(state, state.phasing().seat(), &mut offered);
+        for action in offered {
+            if let Action::Place(_, hex) | Action::Mine(hex) = action {
+                open.insert(hex);
+            }
+        }
+    }
+    open
+}
+
 /// The boxes that still hold their garrison.
 fn closed_boxes(rules: &Hex, view: &View) -> Vec<String> {
     let Value::Map(fields) = rules.picture(view) else { return Vec::new() };
@@ -465,6 +518,27 @@ mod tests {
         Language,
         hex::{Options, Source},
     };
+
+    #[test]
+    fn h18_41_a_free_set_up_shows_where_units_may_stand_and_which_are_to_come() {
+        let rules = Hex::new(Options { free: true, ..Options::of(Source::October) }).expect("a scenario");
+        let mut state = rules.setup();
+        let (words, screen) = (Words::new(Language::En), Screen { columns: 100, colour: false });
+        let drawn =
+            |state: &State| draw(&rules, &rules.view(state, Viewer::Public), &words, &screen).join("\n");
+        let begun = drawn(&state);
+        assert!(begun.contains("+ here you may set up"), "{begun}");
+        assert_eq!(begun.matches("To be set up").count(), 2, "{begun}");
+        let seat = state.phasing().seat();
+        rules.apply(&mut state, table::Step::Act(seat, Action::Pass), &mut ());
+        let first = rules.units_of(state.phasing()).first().expect("a unit");
+        rules.apply(&mut state, table::Step::Act(seat, Action::Withhold(first)), &mut ());
+        let left_out = format!(
+            " {},",
+            Drawing::new(&rules, &rules.view(&state, Viewer::Public), &words, &screen).brief(first)
+        );
+        assert!(begun.contains(&left_out) && !drawn(&state).contains(&left_out), "{}", drawn(&state));
+    }
 
     #[test]
     fn maps_and_overlays_fit_the_terminal_in_both_languages() {

@@ -415,10 +415,12 @@ hex-screen-points =
        *[other] { $points } points
     }
 hex-screen-legend = X Axis, O Allied stack with its strength (x, o: only supply or engineers); - not fully supplied, ! isolated. ^ ridge, = road, % depression, ~ sea, w Axis and m Allied minefield, # box.
+hex-screen-legend-set-up = + here you may set up.
 hex-screen-legend-zoc = x zone of control of the Axis, o of the Allies, xo of both; stacks in brackets.
 hex-screen-legend-supply = x the Axis, o the Allies are supplied there, x- and o- partially; stacks in brackets.
 hex-screen-legend-reach = The points { $unit } needs to get there; ! it has to stop, r it arrives in road mode. Other stacks in brackets.
 hex-screen-off-map = Off the map: { $units }
+hex-screen-to-set-up = To be set up: { $units }
 hex-screen-strength = strength { $strength }
 hex-screen-defends = strength ({ $strength }), defends only
 hex-screen-allowance = movement { $points }

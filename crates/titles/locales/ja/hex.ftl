@@ -395,10 +395,12 @@ hex-act-pass =
 hex-screen-turn = 第{ $turn }ターン（全{ $turns }）
 hex-screen-points = { $points }点
 hex-screen-legend = X 枢軸軍、O 連合軍のスタックと戦闘力（x、o は補給ユニットか工兵だけ）。- 補給不足、! 孤立。^ 尾根、= 道路、% 窪地、~ 海、w 枢軸軍と m 連合軍の地雷原、# ボックス陣地。
+hex-screen-legend-set-up = + ここに配置できます。
 hex-screen-legend-zoc = x 枢軸軍のZOC、o 連合軍のZOC、xo 両軍のZOC。スタックは括弧つき。
 hex-screen-legend-supply = x 枢軸軍、o 連合軍の補給範囲。x- と o- は部分補給。スタックは括弧つき。
 hex-screen-legend-reach = { $unit }がそこへ行くのに要する移動力。! はそこで停止、r は道路モードで到着。ほかのスタックは括弧つき。
 hex-screen-off-map = マップ外：{ $units }
+hex-screen-to-set-up = これから配置：{ $units }
 hex-screen-strength = 戦闘力{ $strength }
 hex-screen-defends = 戦闘力（{ $strength }）、防御専用
 hex-screen-allowance = 移動力{ $points }
