@@ -68,7 +68,7 @@ impl Game for Deck {
                 out.extend(enemy.kinds().map(Action::Under));
             }
             Ask::Keep => {
-                out.extend(s.hand_kinds(seat).map(Action::Keep));
+                s.kinds_in_hand(seat).list(out, Action::Keep);
                 out.push(Action::EndKeep);
             }
             Ask::Allot => {

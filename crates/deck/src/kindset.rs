@@ -1,5 +1,7 @@
 //! Sets of kinds, as bits.
 
+use alloc::vec::Vec;
+
 use cards::Kind;
 
 /// How many kinds there can be.
@@ -50,6 +52,16 @@ impl KindSet {
         bits(self.low).chain(bits(self.high).map(|bit| bit + 64)).map(Kind)
     }
 
+    /// Lists something for each kind, ascending. Four at a time are written, and those too many cut off again: so there is
+    /// no guess how many they are.
+    #[inline]
+    pub(crate) fn list<T: Copy>(self, out: &mut Vec<T>, make: impl Fn(Kind) -> T) {
+        list_bits(self.low, 0, out, &make);
+        if self.high != 0 {
+            list_bits(self.high, 64, out, &make);
+        }
+    }
+
     /// Does something for each kind, ascending.
     #[inline]
     pub(crate) fn each(self, mut act: impl FnMut(Kind)) {
@@ -58,6 +70,22 @@ impl KindSet {
             bits(self.high).for_each(|bit| act(Kind(bit + 64)));
         }
     }
+}
+
+#[inline]
+fn list_bits<T: Copy>(mut word: u64, base: u8, out: &mut Vec<T>, make: &impl Fn(Kind) -> T) {
+    let end = out.len() + word.count_ones() as usize;
+    loop {
+        out.extend([0; 4].map(|_: u8| {
+            let bit = word.trailing_zeros() as u8;
+            word &= word.wrapping_sub(1);
+            make(Kind(base + bit))
+        }));
+        if word == 0 {
+            break;
+        }
+    }
+    out.truncate(end);
 }
 
 #[inline]
@@ -72,7 +100,6 @@ fn bits(mut word: u64) -> impl Iterator<Item = u8> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use alloc::vec::Vec;
 
     #[test]
     fn kinds_come_once_and_in_order() {
@@ -82,6 +109,10 @@ mod tests {
         let mut each = Vec::new();
         set.each(|kind| each.push(kind.0));
         assert_eq!(each, listed);
+        let mut list = Vec::new();
+        set.list(&mut list, |kind| kind.0);
+        KindSet::default().list(&mut list, |kind| kind.0);
+        assert_eq!(list, listed);
         assert!(set.has(Kind(64)) && set.has(Kind(3)) && !set.has(Kind(67)));
         assert_eq!(set.minus(KindSet::of([64, 1].into_iter().map(Kind))).kinds().count(), 4);
         assert_eq!(set.and(KindSet::of([64, 1].into_iter().map(Kind))).kinds().count(), 1);

@@ -69,9 +69,7 @@ impl State {
     }
 
     pub(crate) fn insert_slot(&mut self, slots: Slots, at: usize, slot: Slot) {
-        self.shelves.insert(slots.cards(), at, slot.card());
-        self.shelves.insert(slots.pools(), at, slot.pool);
-        self.shelves.insert(slots.known(), at, slot.known.0);
+        self.shelves.insert_slot(slots, at, [slot.card(), slot.pool, slot.known.0]);
     }
 
     pub(crate) fn put_on_top(&mut self, slots: Slots, slot: Slot) {
@@ -80,9 +78,7 @@ impl State {
 
     pub(crate) fn remove_slot(&mut self, slots: Slots, at: usize) -> Slot {
         let slot = self.slot(slots, at);
-        for shelf in [slots.cards(), slots.pools(), slots.known()] {
-            self.shelves.remove(shelf, at);
-        }
+        self.shelves.remove_slot(slots, at);
         slot
     }
 

@@ -392,7 +392,10 @@ impl Deck {
                 }
             }
             Where::Hand => {
-                s.hand_kinds(seat).filter(|&kind| fits(kind)).for_each(|kind| take(Stack::plain(kind)));
+                s.kinds_in_hand(seat)
+                    .kinds()
+                    .filter(|&kind| fits(kind))
+                    .for_each(|kind| take(Stack::plain(kind)));
             }
             Where::Discard => {
                 let pile = s.zone(seat, Zone::Discard).iter().map(|&card| Kind(card));

@@ -3,7 +3,10 @@
 //! Every pile, hand and row of cards is a shelf: a run of bytes in one block, one after another. So the state
 //! stays flat and small although nobody can say in advance who will own how many cards.
 
+use cards::Kind;
 use table::Seat;
+
+use crate::kindset::{KINDS, KindSet};
 
 /// How many bytes the shelves hold together.
 pub(crate) const ROOM: usize = 760;
@@ -111,6 +114,12 @@ const BOUNDS: usize = 64;
 /// The cards in a word.
 const WORD: usize = 16;
 
+/// The cards in a block: more than mostly lie in one place.
+const BLOCK: usize = 32;
+
+/// A word of ones, for a word of cards.
+pub(crate) const ONES: u128 = u128::MAX / 255;
+
 /// A word of cards, the first in the lowest byte.
 #[inline]
 fn word(cards: &[u8; 2 * WORD + 1], at: usize) -> u128 {
@@ -125,6 +134,37 @@ fn lowest_bytes(count: usize) -> u128 {
     let half = |count: usize| if count >= 8 { u64::MAX } else { !(u64::MAX << (8 * count)) };
     u128::from(half(count)) | u128::from(half(count.saturating_sub(8))) << 64
 }
+
+/// A block of high bits and a block of none: read from the right place, it has so many of them.
+const COUNTED: [u8; 2 * BLOCK] = {
+    let mut bytes = [0; 2 * BLOCK];
+    let mut at = 0;
+    while at < BLOCK {
+        bytes[at] = 0x80;
+        at += 1;
+    }
+    bytes
+};
+
+/// How many of the first so many cards of a block are less than a card: eight at a time, each in a byte of a number.
+#[inline]
+fn lesser(block: &[u8; BLOCK], count: usize, card: u8) -> usize {
+    const ONES: u64 = u64::MAX / 255;
+    const HIGH: u64 = ONES << 7;
+    let card = u64::from(card) * ONES;
+    let from = BLOCK - count.min(BLOCK);
+    let counted = COUNTED[from..from + BLOCK].as_chunks::<8>().0;
+    let mut less = 0;
+    for (eight, counted) in block.as_chunks::<8>().0.iter().zip(counted) {
+        let cards = u64::from_le_bytes(*eight);
+        // The high bit of a byte says whether the card is at least so great; the lower bits are compared by subtraction.
+        let lower = (cards | HIGH) - (card & !HIGH);
+        let as_great = (cards & !card) | (!(cards ^ card) & lower);
+        less += (!as_great & u64::from_le_bytes(*counted)) >> 7;
+    }
+    (less.wrapping_mul(ONES) >> 56) as usize
+}
+
 const _: () = assert!(SHELVES < BOUNDS);
 
 impl Shelves {
@@ -223,6 +263,45 @@ impl Shelves {
         card
     }
 
+    /// Puts a slot in at a place of its three shelves. What follows moves once.
+    pub(crate) fn insert_slot(&mut self, slots: Slots, at: usize, slot: [u8; 3]) {
+        let last = self.last();
+        let [card, pool, known] = self.slot_places(slots, at);
+        self.cards.copy_within(known..last, known + 3);
+        self.cards.copy_within(pool..known, pool + 2);
+        self.cards.copy_within(card..pool, card + 1);
+        for (place, value) in [card, pool + 1, known + 2].into_iter().zip(slot) {
+            self.cards[place] = value;
+        }
+        self.shift_slots(slots, 1);
+    }
+
+    /// Takes out the slot at a place of its three shelves.
+    pub(crate) fn remove_slot(&mut self, slots: Slots, at: usize) {
+        let last = self.last();
+        let [card, pool, known] = self.slot_places(slots, at);
+        self.cards.copy_within(card + 1..pool, card);
+        self.cards.copy_within(pool + 1..known, pool - 1);
+        self.cards.copy_within(known + 1..last, known - 2);
+        self.cards[last - 3..last].fill(0);
+        self.shift_slots(slots, u16::MAX);
+    }
+
+    fn slot_places(&self, slots: Slots, at: usize) -> [usize; 3] {
+        [slots.cards(), slots.pools(), slots.known()].map(|it| self.start(it) + at)
+    }
+
+    /// One card more, or less, on each of the three shelves: all bounds are gone through as in `shift`.
+    #[inline]
+    fn shift_slots(&mut self, slots: Slots, by: u16) {
+        let first = u16::from(slots.0);
+        for (at, bound) in self.bounds.iter_mut().enumerate() {
+            let from = |shelf: u16| if at as u16 > shelf { by } else { 0 };
+            let moved = from(first).wrapping_add(from(first + 1)).wrapping_add(from(first + 2));
+            *bound = bound.wrapping_add(moved);
+        }
+    }
+
     /// Moves the card at a place of a shelf to a place of the next one, written as `card` there.
     #[inline]
     pub(crate) fn pass_on(&mut self, from: Shelf, at: usize, place: usize, card: u8) {
@@ -266,28 +345,104 @@ impl Shelves {
         }
     }
 
-    /// Pours the last cards of a shelf, mostly all of them, onto the top of another: `cards` are what they are, as they are
-    /// written there.
-    pub(crate) fn pour(&mut self, from: Shelf, to: Shelf, cards: &[u8]) {
+    /// Pours the last so many cards of a shelf, mostly all of them, onto the top of another.
+    #[inline]
+    pub(crate) fn pour(&mut self, from: Shelf, to: Shelf, count: usize) {
         let (end, top) = (self.end(from), self.end(to));
-        let moved = cards.len();
-        let start = end - moved;
+        let start = end - count;
         let (from, to) = (usize::from(from.0), usize::from(to.0));
         if from < to {
-            self.cards.copy_within(end..top, start);
-            self.cards[top - moved..top].copy_from_slice(cards);
-            self.bounds[from + 1..=to].iter_mut().for_each(|it| *it -= moved as u16);
+            self.swap_runs(start, count, top - end);
+            self.bounds[from + 1..=to].iter_mut().for_each(|it| *it -= count as u16);
         } else {
-            self.cards.copy_within(top..start, top + moved);
-            self.cards[top..top + moved].copy_from_slice(cards);
-            self.bounds[to + 1..=from].iter_mut().for_each(|it| *it += moved as u16);
+            self.swap_runs(top, start - top, count);
+            self.bounds[to + 1..=from].iter_mut().for_each(|it| *it += count as u16);
         }
     }
 
-    /// Where a card belongs on a sorted shelf.
+    /// Two runs of cards, one behind the other, change places. Short ones are written in blocks, the second, the first and
+    /// what follows, each over what the one before wrote too much: so there is no guess how long they are.
+    #[inline]
+    fn swap_runs(&mut self, at: usize, first: usize, second: usize) {
+        let end = at + first + second;
+        if first <= BLOCK && second <= BLOCK && end + BLOCK <= ROOM {
+            let [ahead, behind, rest] = [at, at + first, end].map(|from| self.block(from));
+            for (from, block) in [(at, behind), (at + second, ahead), (end, rest)] {
+                self.cards[from..from + BLOCK].copy_from_slice(&block);
+            }
+        } else {
+            self.cards[at..end].rotate_left(first);
+        }
+    }
+
+    #[inline]
+    fn block(&self, at: usize) -> [u8; BLOCK] {
+        let mut block = [0; BLOCK];
+        block.copy_from_slice(&self.cards[at..at + BLOCK]);
+        block
+    }
+
+    /// Puts a shelf of kinds in order. In a short one the cards of each kind are counted and written in one go, so that no
+    /// card is compared with another.
+    pub(crate) fn sort(&mut self, shelf: Shelf) {
+        if self.len(shelf) > BLOCK {
+            return self.on_mut(shelf).sort_unstable();
+        }
+        let cards = self.on_mut(shelf);
+        let mut counts = [0u8; KINDS];
+        let mut kinds = KindSet::default();
+        for &card in cards.iter() {
+            counts[usize::from(card) % KINDS] += 1;
+            kinds = kinds.with(Kind(card));
+        }
+        let (mut sorted, mut done) = ([0; 2 * BLOCK], 0);
+        kinds.each(|kind| {
+            sorted[done % BLOCK..done % BLOCK + BLOCK].fill(kind.0);
+            done += usize::from(counts[usize::from(kind.0) % KINDS]);
+        });
+        cards.copy_from_slice(&sorted[..cards.len()]);
+    }
+
+    /// Where a card belongs on a sorted shelf. On a short one the lesser cards are counted over a whole block.
     #[inline]
     pub(crate) fn place_for(&self, shelf: Shelf, card: u8) -> usize {
-        self.on(shelf).partition_point(|&it| it < card)
+        let (start, count) = (self.start(shelf), self.len(shelf));
+        match self.cards.get(start..).and_then(|it| it.first_chunk::<BLOCK>()) {
+            Some(block) if count <= BLOCK => lesser(block, count, card),
+            Some(_) | None => self.on(shelf).partition_point(|&it| it < card),
+        }
+    }
+
+    /// Changes the cards of a shelf from a place on, each by itself, a word of them at a time.
+    #[inline]
+    pub(crate) fn change(&mut self, shelf: Shelf, from: usize, each: impl Fn(u128) -> u128) {
+        let (start, count) = (self.start(shelf) + from, self.len(shelf) - from);
+        let near = self.cards.get_mut(start..).and_then(|it| it.first_chunk_mut::<WORD>());
+        match near {
+            Some(near) if count <= WORD => {
+                let (old, changed) = (u128::from_le_bytes(*near), lowest_bytes(count));
+                *near = (old & !changed | each(old) & changed).to_le_bytes();
+            }
+            Some(_) | None => {
+                let cards = &mut self.on_mut(shelf)[from..];
+                cards.iter_mut().for_each(|card| *card = each(u128::from(*card)) as u8);
+            }
+        }
+    }
+
+    /// The card at a place of a shelf comes to its front, those before it move up.
+    #[inline]
+    pub(crate) fn bring_to_front(&mut self, shelf: Shelf, at: usize) {
+        let start = self.start(shelf);
+        let near = self.cards.get_mut(start..).and_then(|it| it.first_chunk_mut::<WORD>());
+        match near {
+            Some(near) if at < WORD => {
+                let (old, moved) = (u128::from_le_bytes(*near), lowest_bytes(at + 1));
+                let front = u128::from(near[at]);
+                *near = (old & !moved | (old << 8 | front) & moved).to_le_bytes();
+            }
+            Some(_) | None => self.on_mut(shelf)[..=at].rotate_right(1),
+        }
     }
 
     /// Lays a card on top.
@@ -384,6 +539,105 @@ mod tests {
                     assert_eq!((shelves.on(deck), shelves.on(hand)), (&here[..], &there[..]));
                     assert_eq!((shelves.on(KEPT), shelves.room()), (&[99][..], ROOM - left - right - 1));
                 }
+            }
+        }
+    }
+
+    #[test]
+    fn poured_cards_lie_on_top_and_all_others_stay() {
+        let (deck, hand, discard) =
+            (Zone::Deck.of(Seat(0)), Zone::Hand.of(Seat(0)), Zone::Discard.of(Seat(0)));
+        for (left, middle, right) in [(0, 0, 0), (5, 0, 9), (4, 3, 20), (32, 1, 31), (33, 0, 2), (3, 40, 9)] {
+            let cards = |base: u8, count: u8| (base..base + count).collect::<Vec<_>>();
+            let mut shelves = Shelves::empty();
+            shelves.set(deck, &cards(0, left));
+            shelves.set(hand, &cards(50, middle));
+            shelves.set(discard, &cards(100, right));
+            shelves.set(KEPT, &[99, 98]);
+            let before = shelves.clone();
+            for count in 0..=usize::from(left) {
+                let mut there = shelves.clone();
+                there.pour(deck, discard, count);
+                let kept = usize::from(left) - count;
+                assert_eq!(there.on(deck), &before.on(deck)[..kept]);
+                assert_eq!(there.on(hand), before.on(hand));
+                assert_eq!(there.on(discard), [before.on(discard), &before.on(deck)[kept..]].concat());
+                assert_eq!((there.on(KEPT), there.room()), (&[99, 98][..], before.room()));
+                there.pour(discard, deck, count);
+                assert_eq!(there, before);
+            }
+        }
+    }
+
+    #[test]
+    fn a_card_finds_its_place_on_a_sorted_shelf() {
+        let hand = Zone::Hand.of(Seat(2));
+        for count in 0..40usize {
+            let mut cards: Vec<u8> = (0..count).map(|it| (it * it * 7 % 256) as u8).collect();
+            cards.sort_unstable();
+            let mut shelves = Shelves::empty();
+            shelves.set(hand, &cards);
+            shelves.push(KEPT, 0);
+            for card in 0..=255 {
+                assert_eq!(shelves.place_for(hand, card), cards.iter().filter(|&&it| it < card).count());
+            }
+            for at in 0..count {
+                let (mut there, mut cards) = (shelves.clone(), cards.clone());
+                there.bring_to_front(hand, at);
+                cards[..=at].rotate_right(1);
+                assert_eq!((there.on(hand), there.on(KEPT)), (&cards[..], &[0][..]));
+            }
+        }
+    }
+
+    #[test]
+    fn slots_and_changes_leave_all_others_as_they_are() {
+        let mut shelves = Shelves::empty();
+        shelves.set(SUPPORT, &[1, 2]);
+        shelves.set(KEPT, &[3, 4]);
+        let mut model: Vec<[u8; 3]> = Vec::new();
+        let slots_of = |it: &Shelves| -> Vec<[u8; 3]> {
+            let row = |shelf: Shelf, at: usize| it.on(shelf)[at];
+            let slot = |at| [row(EVENTS.cards(), at), row(EVENTS.pools(), at), row(EVENTS.known(), at)];
+            (0..it.len(EVENTS.cards())).map(slot).collect()
+        };
+        for step in 0..60u8 {
+            let at = usize::from(step) * 7 % (model.len() + 1);
+            if step % 3 == 2 && at < model.len() {
+                shelves.remove_slot(EVENTS, at);
+                model.remove(at);
+            } else {
+                let slot = [step, step + 64, step + 128];
+                shelves.insert_slot(EVENTS, at, slot);
+                model.insert(at, slot);
+            }
+            assert_eq!(slots_of(&shelves), model);
+            assert_eq!((shelves.on(SUPPORT), shelves.on(KEPT)), (&[1, 2][..], &[3, 4][..]));
+            assert_eq!(shelves.room(), ROOM - 4 - 3 * model.len());
+        }
+        for (count, from) in (0..40).flat_map(|count| (0..=count).map(move |from| (count, from))) {
+            let hand = Zone::Hand.of(Seat(0));
+            let cards: Vec<u8> = (0..count as u8).map(|it| it * 6 + 1).collect();
+            shelves.set(hand, &cards);
+            shelves.change(hand, from, |word| word >> 1 & 0x7f * ONES);
+            let halved = |(at, card): (usize, &u8)| if at < from { *card } else { card >> 1 };
+            assert_eq!(shelves.on(hand), cards.iter().enumerate().map(halved).collect::<Vec<_>>());
+            assert_eq!(shelves.on(KEPT), [3, 4]);
+        }
+    }
+
+    #[test]
+    fn a_shelf_is_sorted_whatever_its_length() {
+        let hand = Zone::Hand.of(Seat(2));
+        for count in 0..70usize {
+            for step in [1, 7, 31, 0] {
+                let mut cards: Vec<u8> = (0..count).map(|it| (it * step % 53) as u8).rev().collect();
+                let mut shelves = Shelves::empty();
+                shelves.set(hand, &cards);
+                shelves.push(KEPT, 9);
+                shelves.sort(hand);
+                cards.sort_unstable();
+                assert_eq!((shelves.on(hand), shelves.on(KEPT)), (&cards[..], &[9][..]));
             }
         }
     }

@@ -1,6 +1,5 @@
 //! Sections 6 and 7: a turn and its four phases; section 11: recruiting.
 
-use arrayvec::ArrayVec;
 use cards::Kind;
 use effects::{Moment, Point};
 use table::{Seat, Sink};
@@ -11,11 +10,10 @@ use crate::{
         D2_2, D4_7, D5_2_1, D5_2_4, D5_2_7, D5_2_8, D6_1, D7_1_1, D7_2_1, D7_3_1, D7_4_1, D7_4_2, D7_4_3,
         D8_1_1, D8_1_2, D8_2_1, D9_3, D11_1, D11_2, D11_3_2, D14_1_2,
     },
-    shelves::{KEPT, MET, ROOM, SUPPORT, Zone, mixed},
+    shelves::{KEPT, MET, ONES, SUPPORT, Zone, mixed},
     state::{At, Ending, Frame, Phase},
     tables::{Home, Traits},
     windows::{Ask, Draw, Window},
-    zones::copied,
 };
 
 /// D7-4.2: how many cards are drawn at the end of a turn.
@@ -260,12 +258,9 @@ impl Deck {
 
     pub(crate) fn discard_played(&self, s: &mut State, log: &mut impl Sink<Event>) {
         let seat = s.actor;
-        let played: ArrayVec<u8, ROOM> = copied(s.zone(seat, Zone::Play));
-        if played.is_empty() {
-            return;
-        }
-        s.shelves.pour(Zone::Play.of(seat), Zone::Discard.of(seat), &played);
-        for &card in &played {
+        let played = s.zone(seat, Zone::Play).len();
+        s.shelves.pour(Zone::Play.of(seat), Zone::Discard.of(seat), played);
+        for &card in s.last_discarded(seat, played) {
             log.say(D5_2_8, || Event::Moved { seat, kind: Kind(card), to: Place::Discard });
         }
     }
@@ -304,15 +299,13 @@ impl Deck {
     /// The last so many cards of the hand are discarded; those put aside come back.
     fn discard_last(&self, s: &mut State, count: usize, log: &mut impl Sink<Event>) {
         let seat = s.turn;
-        let hand = s.zone(seat, Zone::Hand);
-        let mut hand: ArrayVec<u8, ROOM> = copied(&hand[hand.len() - count..]);
-        hand.iter_mut().for_each(|card| *card >>= 1);
-        s.shelves.pour(Zone::Hand.of(seat), Zone::Discard.of(seat), &hand);
+        s.shelves.change(Zone::Hand.of(seat), s.hand_size(seat) - count, |cards| cards >> 1 & 0x7f * ONES);
+        s.shelves.pour(Zone::Hand.of(seat), Zone::Discard.of(seat), count);
         while let Some(&card) = s.shelves.on(KEPT).first() {
             let hand = Zone::Hand.of(seat);
             s.shelves.transfer(KEPT, 0, hand, s.shelves.place_for(hand, card), card);
         }
-        for &card in &hand {
+        for &card in s.last_discarded(seat, count) {
             log.say(D7_4_1, || Event::Moved { seat, kind: Kind(card), to: Place::Discard });
         }
         log.say(D7_4_3, || Event::Stayed { seat, cards: s.front(seat).count() as u8 });
@@ -389,6 +382,12 @@ impl Deck {
 }
 
 impl State {
+    /// The topmost so many cards of a discard pile.
+    fn last_discarded(&self, seat: Seat, count: usize) -> &[u8] {
+        let discard = self.zone(seat, Zone::Discard);
+        &discard[discard.len() - count..]
+    }
+
     /// Where the card of the hand lies that will be kept. Of two alike it is the one that nobody knows of: the other will
     /// be seen. A hand is sorted, and of one kind the cards that nobody knows of come first.
     fn to_be_kept(&self, seat: Seat, kind: Kind) -> usize {
@@ -398,7 +397,7 @@ impl State {
     /// The card that will be kept changes to the front of the hand, the rest behind it in order.
     fn keep_in_front(&mut self, seat: Seat, kind: Kind) {
         let at = self.to_be_kept(seat, kind);
-        self.shelves.on_mut(Zone::Hand.of(seat))[..=at].rotate_right(1);
+        self.shelves.bring_to_front(Zone::Hand.of(seat), at);
     }
 
     /// A card of the hand is put aside to be kept.

@@ -336,14 +336,14 @@ impl Deck {
     pub(crate) fn window_actions(&self, s: &State, window: Window, out: &mut Vec<Action>) {
         let seat = s.actor;
         let hand = s.kinds_in_hand(seat);
-        hand.and(self.playable(s, window)).each(|kind| out.push(Action::Play(kind)));
+        hand.and(self.playable(s, window)).list(out, Action::Play);
         if window == Window::Reinforcement {
             self.buys(s, out);
             return self.window_ends(s, window, Traits::default(), out);
         }
         let played = KindSet::of(s.zone(seat, Zone::Play).iter().map(|&card| Kind(card)));
         if window == Window::Tactics {
-            played.and(self.quick.late).each(|kind| out.push(Action::Deploy(kind)));
+            played.and(self.quick.late).list(out, Action::Deploy);
         }
         let front = self.uses(s, window, out);
         if window.allows_abilities() {

@@ -12,7 +12,7 @@ use crate::{
     kindset::KindSet,
     piles::Slot,
     rules::{D5_3, D5_4_1, D5_5, D5_7_8, D10_1, D14_1_1},
-    shelves::{BOXED, CITIES, EVENTS, ROOM, SUPPORT, VICTORY_KNOWN, Zone, mixed},
+    shelves::{BOXED, CITIES, EVENTS, ONES, SUPPORT, VICTORY_KNOWN, Zone, mixed},
     state::Frame,
     tables::Home,
 };
@@ -31,17 +31,6 @@ pub(crate) struct Lifted {
 // === Hands and decks ===
 
 impl State {
-    /// The kinds in a hand, each once, ascending.
-    #[inline]
-    pub(crate) fn hand_kinds(&self, seat: Seat) -> impl Iterator<Item = Kind> + '_ {
-        let mut last = u8::MAX;
-        self.zone(seat, Zone::Hand).iter().map(|card| card >> 1).filter_map(move |kind| {
-            let new = kind != last;
-            last = kind;
-            new.then_some(Kind(kind))
-        })
-    }
-
     /// The kinds in a hand as a set. A hand of usual size is gone through to a fixed end, without a guess where it is.
     #[inline]
     pub(crate) fn kinds_in_hand(&self, seat: Seat) -> KindSet {
@@ -100,7 +89,12 @@ impl State {
     #[inline]
     fn in_hand(&self, seat: Seat, kind: Kind) -> Option<usize> {
         // A hand is sorted: of one kind, the cards that are known come last.
-        self.zone(seat, Zone::Hand).iter().rposition(|card| card >> 1 == kind.0)
+        let hand = self.zone(seat, Zone::Hand);
+        let behind = match (kind.0 << 1 | 1).checked_add(1) {
+            Some(next) => self.shelves.place_for(Zone::Hand.of(seat), next),
+            None => hand.len(),
+        };
+        behind.checked_sub(1).filter(|&at| hand[at] >> 1 == kind.0)
     }
 
     /// Takes a card openly out of a hand; if one of its kind was known to be there, that one.
@@ -116,13 +110,12 @@ impl State {
     /// D14-1.1: the discard pile is shuffled into a new deck. Whoever has counted along knows the whole hand now.
     #[inline(never)]
     pub(crate) fn rebuild_deck(&mut self, seat: Seat, log: &mut impl Sink<Event>) {
-        let discard = Zone::Discard.of(seat);
-        let mut cards: ArrayVec<u8, ROOM> = copied(self.shelves.on(discard));
-        cards.sort_unstable();
-        self.shelves.pour(discard, Zone::Deck.of(seat), &cards);
-        let cards = cards.len() as u8;
-        self.shelves.on_mut(Zone::Hand.of(seat)).iter_mut().for_each(|card| *card |= 1);
-        log.say(D14_1_1, || Event::Rebuilt { seat, cards });
+        let (discard, deck) = (Zone::Discard.of(seat), Zone::Deck.of(seat));
+        let cards = self.shelves.len(discard);
+        self.shelves.pour(discard, deck, cards);
+        self.shelves.sort(deck);
+        self.shelves.change(Zone::Hand.of(seat), 0, |cards| cards | ONES);
+        log.say(D14_1_1, || Event::Rebuilt { seat, cards: cards as u8 });
     }
 
     /// D5-3: onto the owner's discard pile, face up.
@@ -240,8 +233,10 @@ impl State {
 
     pub(crate) fn lift(&mut self, seat: Seat, host: Host) -> Lifted {
         let (front, marks) = (Zone::Front.of(seat), Zone::Marks.of(seat));
-        let lifted =
-            Lifted { kind: host.kind, marks: host.marks, attached: copied(self.attached_to(seat, host)) };
+        // Mostly nothing is attached.
+        let attached =
+            if host.attached == 0 { ArrayVec::new() } else { copied(self.attached_to(seat, host)) };
+        let lifted = Lifted { kind: host.kind, marks: host.marks, attached };
         for _ in 0..=host.attached {
             self.shelves.remove(front, host.at);
             self.shelves.remove(marks, host.at);
@@ -285,9 +280,41 @@ impl State {
             self.shelves.on_mut(Zone::Marks.of(seat))[host.at] = marks.0;
             return;
         }
+        if self.resettle(seat, host.at, marks) {
+            return;
+        }
         let mut lifted = self.lift(seat, host);
         lifted.marks = marks;
         self.lay(seat, &lifted);
+    }
+
+    /// Gives new marks to the card at a place, and the place that goes with them, if nothing is attached to any card of
+    /// its kind: then only marks move, and the cards need not be lifted. Says whether that was so.
+    fn resettle(&mut self, seat: Seat, at: usize, marks: Marks) -> bool {
+        let kinds = self.zone(seat, Zone::Front);
+        let kind = kinds[at];
+        let alike = |place: &usize| kinds[*place] == kind;
+        let first = (0..at).rev().take_while(alike).last().unwrap_or(at);
+        let last = (at + 1..kinds.len()).take_while(alike).last().unwrap_or(at);
+        let all = self.shelves.on_mut(Zone::Marks.of(seat));
+        let is_attached = |at: usize| all.get(at).is_some_and(|&it| Marks(it).has(Marks::ATTACHED));
+        if (first.saturating_sub(1)..=last + 1).any(is_attached) {
+            return false;
+        }
+        let visible = |mark: u8| Marks(mark).only(Marks::VISIBLE);
+        // As when it is laid anew: ahead of the first that does not come before it.
+        let mut place = first;
+        while place <= last && (place == at || visible(all[place]) < marks.only(Marks::VISIBLE)) {
+            place += 1;
+        }
+        if place > at {
+            all.copy_within(at + 1..place, at);
+            all[place - 1] = marks.0;
+        } else {
+            all.copy_within(place..at, place + 1);
+            all[place] = marks.0;
+        }
+        true
     }
 
     /// Whether a card is alone of its kind, so that it keeps its place whatever its marks.
@@ -323,8 +350,10 @@ impl State {
 
     fn put_in_order(&mut self, seat: Seat) {
         while let Some(host) = self.out_of_order(seat) {
-            let lifted = self.lift(seat, host);
-            self.lay(seat, &lifted);
+            if !self.resettle(seat, host.at, host.marks) {
+                let lifted = self.lift(seat, host);
+                self.lay(seat, &lifted);
+            }
         }
     }
 
