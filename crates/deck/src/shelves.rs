@@ -619,7 +619,7 @@ mod tests {
             let hand = Zone::Hand.of(Seat(0));
             let cards: Vec<u8> = (0..count as u8).map(|it| it * 6 + 1).collect();
             shelves.set(hand, &cards);
-            shelves.change(hand, from, |word| word >> 1 & 0x7f * ONES);
+            shelves.change(hand, from, |word| (word >> 1) & (0x7f * ONES));
             let halved = |(at, card): (usize, &u8)| if at < from { *card } else { card >> 1 };
             assert_eq!(shelves.on(hand), cards.iter().enumerate().map(halved).collect::<Vec<_>>());
             assert_eq!(shelves.on(KEPT), [3, 4]);

@@ -299,7 +299,8 @@ impl Deck {
     /// The last so many cards of the hand are discarded; those put aside come back.
     fn discard_last(&self, s: &mut State, count: usize, log: &mut impl Sink<Event>) {
         let seat = s.turn;
-        s.shelves.change(Zone::Hand.of(seat), s.hand_size(seat) - count, |cards| cards >> 1 & 0x7f * ONES);
+        s.shelves
+            .change(Zone::Hand.of(seat), s.hand_size(seat) - count, |cards| (cards >> 1) & (0x7f * ONES));
         s.shelves.pour(Zone::Hand.of(seat), Zone::Discard.of(seat), count);
         while let Some(&card) = s.shelves.on(KEPT).first() {
             let hand = Zone::Hand.of(seat);
