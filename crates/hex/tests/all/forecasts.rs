@@ -1,0 +1,121 @@
+//! What is told of an attack in advance is what then happens.
+
+use crate::desk;
+use desk::{Desk, hex, lay};
+use hex::{Effect, Frame, Hex, Options, Outcome, Phase, Side, State, Term, UnitSet};
+use hexmap::HexId;
+use table::{Game, Node, Seeded, Step};
+
+fn terms(desk: &Desk, units: &[&str], at: u16) -> Vec<Term> {
+    desk.rules.terms(&desk.state, desk.set(units), &[hex(at)]).unwrap()
+}
+
+#[test]
+fn h11_21_h12_21_terms_of_a_minefield_and_of_an_engineer() {
+    let units = ["a axis infantry 9 4 2212", "e axis engineer (1) 4 2313", "b allied infantry 3 4 2213"];
+    let desk = lay(&units).mine(Side::Allied, "2213").open(Side::Axis, Phase::Initial);
+    let mined = Term { effect: Effect::Minefield(hex(2213)), before: 3, after: 6 };
+    assert_eq!(terms(&desk, &["a"], 2213), [mined]);
+    assert_eq!(mined.effect.rule().0, "H11.21");
+    let helped = Term { effect: Effect::Assisted(hex(2213)), before: 3, after: 3 };
+    assert_eq!(terms(&desk, &["a", "e"], 2213), [helped]);
+    assert_eq!(helped.effect.rule().0, "H12.21");
+}
+
+#[test]
+fn h10_1b_an_exchange_says_what_is_owed_and_who_must_go() {
+    let units = ["a axis infantry 9 4 2212", "c axis infantry 9 4 2313", "b allied infantry 4 4 2213"];
+    let desk = lay(&units).open(Side::Axis, Phase::Initial);
+    let find = |names: &[&str], outcome: Outcome| {
+        let (units, targets) = (desk.set(names), [hex(2213)]);
+        let forecast = desk.rules.forecast(&desk.state, units, &targets).unwrap();
+        let all = desk.rules.consequences(&desk.state, units, &targets, &forecast);
+        assert_eq!(all.iter().map(|it| it.sixths).sum::<u8>(), 6);
+        all.into_iter().find(|it| it.outcome == outcome)
+    };
+    let exchange = find(&["a", "c"], Outcome::Exchange).unwrap();
+    assert_eq!((exchange.owed, exchange.lost), (4, desk.set(&["b"])), "the attacker chooses");
+    let retreat = find(&["a", "c"], Outcome::DefenderRetreats(2)).unwrap();
+    assert_eq!(retreat.retreats.len(), 1);
+    assert!(retreat.retreats[0].ways.iter().all(|way| way.len() == 3 && way[0] == hex(2213)));
+    assert!(find(&["a"], Outcome::Exchange).is_none(), "9 to 4 is 2-1");
+}
+
+#[test]
+fn h6_5b_defenders_of_a_ridge_hold_it() {
+    let units = ["a axis infantry 9 4 3112", "c axis infantry 9 4 3012", "b allied infantry 2 4 3113"];
+    let desk = lay(&units).open(Side::Axis, Phase::Initial);
+    assert_eq!(terms(&desk, &["a", "c"], 3113).last().map(|it| it.effect), Some(Effect::Ridge(hex(3113))));
+    let (units, targets) = (desk.set(&["a", "c"]), [hex(3113)]);
+    let forecast = desk.rules.forecast(&desk.state, units, &targets).unwrap();
+    let told = desk.rules.consequences(&desk.state, units, &targets, &forecast);
+    let retreats = told.iter().filter(|it| matches!(it.outcome, Outcome::DefenderRetreats(_)));
+    assert!(retreats.clone().count() > 0);
+    assert!(retreats.into_iter().all(|it| it.retreats.is_empty() && it.staying == desk.set(&["b"])));
+}
+
+/// The strengths of an attack, from what is printed and the terms alone.
+fn added_up(rules: &Hex, state: &State, units: UnitSet, targets: &[HexId], terms: &[Term]) -> (u16, u16) {
+    let printed = |units: UnitSet| units.map(|it| u16::from(rules.unit(it).strength)).sum::<u16>();
+    let side = rules.side(units.first().expect("somebody attacks"));
+    let fighters: UnitSet = units.filter(|&it| !rules.unit(it).bracketed).collect();
+    let mut attack = printed(fighters);
+    let mut defence: u16 = targets
+        .iter()
+        .map(|&it| printed(state.units_in(it).filter(|&it| rules.side(it) != side).collect()).max(1))
+        .sum();
+    for term in terms {
+        let own = match term.effect {
+            Effect::RoadMode(unit) | Effect::OutOfSupply(unit) | Effect::Isolated(unit) => {
+                rules.side(unit) == side
+            }
+            Effect::Doubled => true,
+            Effect::DefendedAlready(_) | Effect::Ridge(_) | Effect::Minefield(_) | Effect::Assisted(_) => {
+                false
+            }
+        };
+        let sum = if own { &mut attack } else { &mut defence };
+        *sum = *sum + term.after - term.before;
+    }
+    (attack, defence)
+}
+
+#[test]
+fn h9_31_terms_add_up_to_the_strengths_in_random_games() {
+    let mut seen = 0;
+    for (options, seed) in [("july", 3), ("september", 4), ("october", 5)] {
+        let rules = Hex::new(Options::read(options).unwrap()).unwrap();
+        let (mut state, mut dice, mut actions) = (rules.setup(), Seeded::new(seed), Vec::new());
+        loop {
+            let step = match rules.node(&state) {
+                Node::Over => break,
+                Node::Chance => Step::Chance(rules.outcome(&state, dice.below(rules.tickets(&state)))),
+                Node::Decide(seats) => {
+                    let seat = seats.first().unwrap();
+                    actions.clear();
+                    rules.actions(&state, seat, &mut actions);
+                    Step::Act(seat, dice.pick(&actions))
+                }
+            };
+            if matches!(state.frame(), Frame::Declaring { .. } | Frame::Resolving) && dice.below(4) == 0 {
+                for attack in rules.attackable(&state, state.phasing()).iter().chain(&rules.declared(&state))
+                {
+                    let Ok(forecast) = rules.forecast(&state, attack.units, &attack.targets) else {
+                        continue;
+                    };
+                    let terms = rules.terms(&state, attack.units, &attack.targets).unwrap();
+                    // A hex where everybody has defended already still counts 1, which no term says.
+                    if terms.iter().any(|it| matches!(it.effect, Effect::DefendedAlready(_))) {
+                        continue;
+                    }
+                    let told = (forecast.strengths.attack, forecast.strengths.defence);
+                    let sums = added_up(&rules, &state, attack.units, &attack.targets, &terms);
+                    assert_eq!(sums, told, "{options}: {attack:?} {terms:?}");
+                    seen += 1;
+                }
+            }
+            rules.apply(&mut state, step, &mut ());
+        }
+    }
+    assert!(seen > 200, "{seen} attacks");
+}
