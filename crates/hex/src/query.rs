@@ -1,12 +1,17 @@
 //! Questions players and programs ask: how far, who controls, what supply, which odds, where to.
 
-use alloc::{collections::BTreeMap, string::ToString, vec::Vec};
-use hexmap::{Dir, HexId, HexSet};
+use alloc::{
+    collections::{BTreeMap, BinaryHeap},
+    string::ToString,
+    vec::Vec,
+};
+use core::cmp::Reverse;
+use hexmap::{CELLS, Dir, HexId, HexSet};
 use table::{Declined, Misread, Reading, Refusal};
 
 use crate::{
     Action, Frame, Hex, Odds, Outcome, Phase, Side, State, Strengths, Supply, SupplyState, Terrain, UnitId,
-    UnitSet, movement::Mover, notation::read_hex, refuse::No, rules::*,
+    UnitSet, movement::Mover, notation::read_hex, refuse::No, rules::*, zones::Around,
 };
 
 /// One hex a unit can reach.
@@ -106,8 +111,12 @@ struct Stage {
 }
 
 impl Stage {
-    const fn key(self) -> (HexId, Option<Dir>) {
+    const fn key(self) -> Key {
         (self.hex, self.facing)
+    }
+
+    fn counted(self) -> Stage {
+        Stage { fifths: u16::from(self.spent) * 5 + u16::from(self.marched), ..self }
     }
 }
 
@@ -122,13 +131,13 @@ impl Hex {
         if !moving {
             scratch.frame = Mover::fresh(unit).frame();
         }
-        let mut search = Search { known: BTreeMap::new(), refused: BTreeMap::new() };
+        let mut search = Search::new();
         if let (Frame::Moving { spent, marched, stopped, .. }, Some(hex)) = (scratch.frame, scratch.hex(unit))
         {
             let facing = scratch.columns.has(unit).then(|| Dir(scratch.facing[unit.index()]));
             let fifths = u16::from(spent) * 5 + u16::from(marched);
             let start = Stage { fifths, hex, facing, spent, marched, stopped };
-            search.known.insert(start.key(), (start, None));
+            search.learn(start, None);
             self.explore(&mut scratch, unit, start, &mut search);
         }
         search.finish(self, !now, unit, moving)
@@ -148,21 +157,26 @@ impl Hex {
 
     /// Dijkstra's way over places and modes.
     fn explore(&self, scratch: &mut State, unit: UnitId, start: Stage, search: &mut Search) {
-        let mut waiting = alloc::collections::BTreeSet::from([start]);
-        while let Some(stage) = waiting.pop_first() {
-            if search.known[&stage.key()].0 != stage {
+        let mut waiting = BinaryHeap::from([Reverse(start)]);
+        while let Some(Reverse(stage)) = waiting.pop() {
+            if search.stage(stage.key()) != Some(stage) {
                 continue;
             }
             let mover = self.rebuild(scratch, unit, stage);
-            for action in candidates(stage) {
-                match self.stage_after(scratch, mover, stage, action) {
-                    Ok(next) if search.improves(next) => {
-                        search.known.insert(next.key(), (next, Some((stage.key(), action))));
-                        waiting.insert(next);
-                    }
-                    Ok(_) => {}
-                    Err(no) => search.note(action, no),
+            let around = Around::new(self, scratch, self.side(unit), stage.hex, unit);
+            for to in stage.hex.neighbours() {
+                match self.stage_in(scratch, &around, mover, stage, to) {
+                    Ok(next) => search.go(stage, Action::Step(to), next, &mut waiting),
+                    Err(no) => search.note(to, no),
                 }
+            }
+            let turned =
+                |facing: Option<Dir>| Stage { facing, spent: stage.spent + self.penalty(unit), ..stage };
+            for facing in self.marches(scratch, &around, mover) {
+                search.go(stage, Action::March(facing), turned(Some(facing)).counted(), &mut waiting);
+            }
+            if self.try_deploy(scratch, mover).is_ok() {
+                search.go(stage, Action::Deploy, turned(None).counted(), &mut waiting);
             }
         }
     }
@@ -180,26 +194,25 @@ impl Hex {
         mover
     }
 
-    fn stage_after(&self, scratch: &State, mover: Mover, stage: Stage, action: Action) -> Result<Stage, No> {
-        let next = if let Action::Step(to) = action {
-            let stride = self.try_step(scratch, mover, to)?;
-            let facing = if stride.marches { stage.hex.direction(to) } else { None };
-            Stage {
-                hex: to,
-                facing,
-                spent: stage.spent + stride.points,
-                marched: stage.marched + u8::from(stride.marches),
-                stopped: stride.stops,
-                ..stage
-            }
-        } else if let Action::March(facing) = action {
-            self.try_march(scratch, mover, facing)?;
-            Stage { facing: Some(facing), spent: stage.spent + self.penalty(mover.unit), ..stage }
-        } else {
-            self.try_deploy(scratch, mover)?;
-            Stage { facing: None, spent: stage.spent + self.penalty(mover.unit), ..stage }
+    /// The stage after a step into a neighbouring hex.
+    fn stage_in(
+        &self,
+        scratch: &State,
+        around: &Around,
+        mover: Mover,
+        stage: Stage,
+        to: HexId,
+    ) -> Result<Stage, No> {
+        let stride = self.try_step_in(scratch, around, mover, to)?;
+        let next = Stage {
+            hex: to,
+            facing: if stride.marches { stage.hex.direction(to) } else { None },
+            spent: stage.spent + stride.points,
+            marched: stage.marched + u8::from(stride.marches),
+            stopped: stride.stops,
+            ..stage
         };
-        Ok(Stage { fifths: u16::from(next.spent) * 5 + u16::from(next.marched), ..next })
+        Ok(next.counted())
     }
 
     /// The cheapest way of a unit to a hex as a list of actions: `move UNIT HEX`. Says why there is none.
@@ -450,32 +463,73 @@ impl Hex {
 const ROAD: u8 = crate::ROAD_RANGE;
 const EDGE: u8 = crate::EDGE_RANGE;
 
-/// What a search for reach has found.
+/// Where a unit is, and where it faces in road mode.
+type Key = (HexId, Option<Dir>);
+
+/// What a search for reach has found: stages, where each was come to from and by what, and the place of each in the list.
 struct Search {
-    known: BTreeMap<(HexId, Option<Dir>), (Stage, Option<Way>)>,
+    places: Vec<u16>,
+    found: Vec<(Stage, Option<Way>)>,
     refused: BTreeMap<HexId, No>,
 }
 
 /// Where a stage was come to from, and by what.
-type Way = ((HexId, Option<Dir>), Action);
+type Way = (Key, Action);
+
+/// Stands for a stage that was not found.
+const NOWHERE: u16 = u16::MAX;
+
+const fn cell((hex, facing): Key) -> usize {
+    let mode = match facing {
+        Some(dir) => dir.index() + 1,
+        None => 0,
+    };
+    hex.index() * 7 + mode
+}
 
 impl Search {
-    fn improves(&self, next: Stage) -> bool {
-        self.known.get(&next.key()).is_none_or(|it| next < it.0)
+    fn new() -> Search {
+        Search { places: alloc::vec![NOWHERE; CELLS * 7], found: Vec::new(), refused: BTreeMap::new() }
     }
 
-    fn note(&mut self, action: Action, no: No) {
-        if let Action::Step(to) = action {
-            let known = self.refused.entry(to).or_insert(no);
-            if known.rule == H7_21 {
-                *known = no;
-            }
+    fn known(&self, key: Key) -> Option<&(Stage, Option<Way>)> {
+        self.found.get(usize::from(self.places[cell(key)]))
+    }
+
+    fn stage(&self, key: Key) -> Option<Stage> {
+        self.known(key).map(|it| it.0)
+    }
+
+    fn learn(&mut self, stage: Stage, way: Option<Way>) {
+        let place = &mut self.places[cell(stage.key())];
+        if *place == NOWHERE {
+            *place = self.found.len() as u16;
+            self.found.push((stage, way));
+        } else {
+            self.found[usize::from(*place)] = (stage, way);
+        }
+    }
+
+    /// Notes a way to a stage if it is the first or a better one.
+    fn go(&mut self, from: Stage, by: Action, next: Stage, waiting: &mut BinaryHeap<Reverse<Stage>>) {
+        if self.stage(next.key()).is_none_or(|it| next < it) {
+            self.learn(next, Some((from.key(), by)));
+            waiting.push(Reverse(next));
+        }
+    }
+
+    fn note(&mut self, to: HexId, no: No) {
+        let known = self.refused.entry(to).or_insert(no);
+        if known.rule == H7_21 {
+            *known = no;
         }
     }
 
     fn finish(self, rules: &Hex, hypothetical: bool, unit: UnitId, moving: bool) -> Reach {
+        let mut stages: Vec<&(Stage, Option<Way>)> = self.found.iter().collect();
+        stages.sort_unstable_by_key(|it| it.0.key());
         let mut best: BTreeMap<HexId, Stage> = BTreeMap::new();
-        for (stage, way) in self.known.values() {
+        for (stage, way) in stages {
             let better = best.get(&stage.hex).is_none_or(|it| stage.fifths < it.fifths);
             if better && way.is_some() {
                 best.insert(stage.hex, *stage);
@@ -494,22 +548,13 @@ impl Search {
         Reach { hypothetical, reached, refused }
     }
 
-    fn route(&self, to: (HexId, Option<Dir>), unit: UnitId, moving: bool) -> Vec<Action> {
-        let mut route: Vec<Action> =
-            core::iter::successors(self.known[&to].1, |way| self.known[&way.0].1).map(|it| it.1).collect();
+    fn route(&self, to: Key, unit: UnitId, moving: bool) -> Vec<Action> {
+        let way = |key: Key| self.known(key).and_then(|it| it.1);
+        let mut route: Vec<Action> = core::iter::successors(way(to), |it| way(it.0)).map(|it| it.1).collect();
         if !moving {
             route.push(Action::Take(unit));
         }
         route.reverse();
         route
     }
-}
-
-/// Everything a unit could try at a stage.
-fn candidates(stage: Stage) -> impl Iterator<Item = Action> {
-    let steps = stage.hex.neighbours().into_iter().map(Action::Step);
-    let marches =
-        Dir::ALL.into_iter().filter(move |_| stage.facing.is_none() && !stage.stopped).map(Action::March);
-    let deploys = [Action::Deploy].into_iter().filter(move |_| stage.facing.is_some());
-    steps.chain(marches).chain(deploys)
 }
