@@ -4,10 +4,15 @@
 //! reach, found anew at each step; an attack is made if what its results are worth comes to more than nothing. Who has
 //! to keep the enemy from passing a column holds a line: `posts` lays it, `wall` tells what would get through.
 
+pub(crate) mod plan;
+mod playout;
 mod posts;
+mod style;
+pub(crate) mod value;
 mod wall;
 
 use posts::Posts;
+use style::Style;
 use table::Seeded;
 use titles::{
     hex::{
@@ -18,46 +23,108 @@ use titles::{
 };
 use wall::Wall;
 
+/// What a player of hex keeps in mind from one decision to the next.
+pub(crate) struct Notes {
+    /// The way a unit is on: when, who, and the steps still to come, the last first.
+    way: Option<(Time, UnitId, Vec<Action>)>,
+    /// The plan of a phase: when it was made, and the style that came out best.
+    plan: Option<(Time, Style)>,
+}
+
+impl Notes {
+    pub(crate) const BLANK: Notes = Notes { way: None, plan: None };
+}
+
+/// A phase of a game.
+type Time = (u8, Side, Phase);
+
+fn time(state: &State) -> Time {
+    (state.turn(), state.phasing(), state.phase())
+}
+
 /// Chooses the option that scores best; equals are decided by the dice.
-pub(crate) fn choose(rules: &Hex, view: &View, options: &[Action], dice: &mut Seeded) -> usize {
+pub(crate) fn choose(
+    rules: &Hex,
+    view: &View,
+    options: &[Action],
+    notes: &mut Notes,
+    dice: &mut Seeded,
+) -> usize {
+    choose_in_style(rules, view.state(), options, &Style::PLAIN, notes, dice)
+}
+
+/// The same in a style. A way once begun is kept to: it is not thought over at each step.
+fn choose_in_style(
+    rules: &Hex,
+    state: &State,
+    options: &[Action],
+    style: &Style,
+    notes: &mut Notes,
+    dice: &mut Seeded,
+) -> usize {
     if options.len() == 1 {
         return 0;
     }
-    let mind = Mind { rules, state: view.state() };
-    let wanted = match mind.state.frame() {
-        Frame::Choosing => mind.next_mover(options, dice),
-        Frame::Moving { unit, .. } => mind.next_step(unit, options),
-        Frame::Declaring { open } => mind.next_attack(open, options),
-        Frame::Placing { unit } => {
-            let start = rules.unit(unit).start;
-            best(options, |it| {
-                let Action::Place(_, hex) = *it else { return NEVER };
-                -i32::from(hex.distance(start))
-            })
+    let mind = Mind { rules, state, style };
+    if let Frame::Moving { unit, .. } = state.frame() {
+        if let Some(exit) = options.iter().position(|it| *it == Action::Exit) {
+            return exit;
         }
-        Frame::Losing { owed, .. } => best(options, |it| {
-            let Action::Lose(unit) = *it else { return NEVER };
-            let over = i32::from(rules.unit(unit).strength) - i32::from(owed);
-            if over >= 0 { -over } else { 4 * over }
-        }),
-        Frame::Advancing { by, .. } => {
-            let land = Land::new(&mind, by);
-            best(options, |it| {
-                let Action::Advance(unit, hex) = *it else { return 0 };
-                mind.gain(&land, unit, hex)
-            })
+        let now = time(state);
+        let known = notes.way.as_mut().filter(|it| (it.0, it.1) == (now, unit));
+        let place = |next: Option<Action>| next.and_then(|next| options.iter().position(|it| *it == next));
+        if let Some(place) = place(known.and_then(|it| it.2.pop())) {
+            return place;
         }
-        Frame::Resolving => mind.next_fight(options),
-        Frame::Clearing | Frame::Layout => {
-            options.iter().position(|it| matches!(it, Action::Clear(_) | Action::Lay(Layout::Historical)))
-        }
-        Frame::Mining { .. }
-        | Frame::Retreating { .. }
-        | Frame::Sweeping { .. }
-        | Frame::Rolling { .. }
-        | Frame::Over => None,
-    };
-    wanted.unwrap_or_else(|| dice.below(options.len() as u32) as usize)
+        let mut way = mind.way(unit);
+        way.reverse();
+        let first = way.pop();
+        notes.way = Some((now, unit, way));
+        return place(first).unwrap_or_else(|| dice.below(options.len() as u32) as usize);
+    }
+    notes.way = None;
+    mind.choose(options, dice)
+}
+
+impl Mind<'_> {
+    /// Chooses where no unit is on the move.
+    fn choose(&self, options: &[Action], dice: &mut Seeded) -> usize {
+        let (mind, rules) = (self, self.rules);
+        let wanted = match mind.state.frame() {
+            Frame::Choosing => mind.next_mover(options, dice),
+            Frame::Declaring { open } => mind.next_attack(open, options),
+            Frame::Placing { unit } => {
+                let start = rules.unit(unit).start;
+                best(options, |it| {
+                    let Action::Place(_, hex) = *it else { return NEVER };
+                    -i32::from(hex.distance(start))
+                })
+            }
+            Frame::Losing { owed, .. } => best(options, |it| {
+                let Action::Lose(unit) = *it else { return NEVER };
+                let over = i32::from(rules.unit(unit).strength) - i32::from(owed);
+                if over >= 0 { -over } else { 4 * over }
+            }),
+            Frame::Advancing { by, .. } => {
+                let land = Land::new(&mind, by);
+                best(options, |it| {
+                    let Action::Advance(unit, hex) = *it else { return 0 };
+                    mind.gain(&land, unit, hex)
+                })
+            }
+            Frame::Resolving => mind.next_fight(options),
+            Frame::Clearing | Frame::Layout => {
+                options.iter().position(|it| matches!(it, Action::Clear(_) | Action::Lay(Layout::Historical)))
+            }
+            Frame::Moving { .. }
+            | Frame::Mining { .. }
+            | Frame::Retreating { .. }
+            | Frame::Sweeping { .. }
+            | Frame::Rolling { .. }
+            | Frame::Over => None,
+        };
+        wanted.unwrap_or_else(|| dice.below(options.len() as u32) as usize)
+    }
 }
 
 /// How many of the best hexes a unit thinks over again.
@@ -164,6 +231,7 @@ impl Aim {
 struct Mind<'a> {
     rules: &'a Hex,
     state: &'a State,
+    style: &'a Style,
 }
 
 impl Mind<'_> {
@@ -209,6 +277,12 @@ impl Mind<'_> {
 
     /// The engineers first, then the strong; the phase ends when everybody has had a turn.
     fn next_mover(&self, options: &[Action], dice: &mut Seeded) -> Option<usize> {
+        let scores = self.scores_of_movers(options, dice);
+        (0..options.len()).max_by_key(|&at| (scores[at], std::cmp::Reverse(at)))
+    }
+
+    /// How much each of the options is the next one to move.
+    fn scores_of_movers(&self, options: &[Action], dice: &mut Seeded) -> Vec<i32> {
         let line = self.line(self.state.phasing()).map(|it| it.1);
         // Who moves first takes the best place; a little luck in it makes no two games alike.
         let turns: Vec<i32> = options.iter().map(|_| dice.below(4) as i32).collect();
@@ -222,7 +296,7 @@ impl Mind<'_> {
             }
             10 + self.strength(unit) + turns[at] + line.as_ref().map_or(0, |it| self.rank(it, unit))
         };
-        (0..options.len()).max_by_key(|&at| (score(at), std::cmp::Reverse(at)))
+        (0..options.len()).map(score).collect()
     }
 
     /// In a line those with a post go first, and of them the slow, who have the least choice; the reserve sees what is left.
@@ -238,44 +312,45 @@ impl Mind<'_> {
         Some((Wall::new(rules, state, side, column), Posts::new(rules, state, side, column)))
     }
 
-    /// A step on the way to the best hex in reach, or a halt.
-    fn next_step(&self, unit: UnitId, options: &[Action]) -> Option<usize> {
-        if let Some(exit) = options.iter().position(|it| *it == Action::Exit) {
-            return Some(exit);
-        }
+    /// The way to the best hex in reach, or a halt: the steps of a unit that has been taken.
+    fn way(&self, unit: UnitId) -> Vec<Action> {
         let land = Land::new(self, self.rules.side(unit));
-        let halt = options.iter().position(|it| *it == Action::Halt);
         let marching = self.state.in_road_mode(unit);
         let unmoved = matches!(self.state.frame(), Frame::Moving { spent: 0, marched: 0, .. });
         // Who holds a place leaves it only for a much better one, or the line dissolves in shuffling.
-        let stay = if matches!(land.aim, Aim::Line(_) | Aim::Guard) && unmoved { 7 } else { 0 };
+        let held = if matches!(land.aim, Aim::Line(_) | Aim::Guard) { 7 } else { 0 };
+        let stay = if unmoved { held + self.style.stay } else { 0 };
         let here = self.state.hex(unit).map_or(NEVER, |hex| {
             let price = if marching { self.price_of_road_mode(&land, hex) } else { 0 };
             self.worth(&land, unit, hex) - price + stay
         });
         let left = self.rules.allowance(self.state, unit);
-        let mut ways = vec![(here, self.state.hex(unit), halt)];
+        let mut ways = vec![(here, self.state.hex(unit), Vec::new())];
         for goal in self.rules.reach(self.state, unit).reached {
-            let Some(first) = goal.route.first() else { continue };
-            let Some(step) = options.iter().position(|it| it == first) else { continue };
             let deploys = goal.points + self.rules.penalty(unit) <= left;
             let price = match (goal.in_road_mode, deploys) {
                 (true, false) => self.price_of_road_mode(&land, goal.hex),
                 (true, true) | (false, _) => i32::from(goal.in_road_mode && !marching),
             };
-            ways.push((self.worth(&land, unit, goal.hex) - price, Some(goal.hex), Some(step)));
+            let mut route = goal.route;
+            if goal.in_road_mode && deploys {
+                route.push(Action::Deploy);
+            }
+            ways.push((self.worth(&land, unit, goal.hex) - price, Some(goal.hex), route));
         }
         // The first of equals, so that a way once begun is kept to.
         ways.sort_by_key(|it| std::cmp::Reverse(it.0));
         ways.truncate(SECOND_THOUGHTS);
-        let mut found: Option<(i32, Option<usize>)> = None;
-        for (worth, hex, step) in ways {
+        let mut found: Option<(i32, Vec<Action>)> = None;
+        for (worth, hex, route) in ways {
             let worth = worth - hex.map_or(0, |hex| self.risk(&land, unit, hex));
-            if found.is_none_or(|it| worth > it.0) {
-                found = Some((worth, step));
+            if found.as_ref().is_none_or(|it| worth > it.0) {
+                found = Some((worth, route));
             }
         }
-        found.and_then(|it| it.1)
+        let mut way = found.map_or_else(Vec::new, |it| it.1);
+        way.push(Action::Halt);
+        way
     }
 
     /// Road mode is for the rear: it halves strength and gives up zones.
@@ -322,12 +397,23 @@ impl Mind<'_> {
             | Kind::Airborne
             | Kind::Paratroop
             | Kind::AntiAircraft => {
-                self.aim(land, unit, hex)
-                    + self.contact(land, unit, hex)
+                self.aim(land, unit, hex) * self.style.drive / 4
+                    + self.contact(land, unit, hex) * self.style.contact / 4
                     + self.supply(land, hex)
                     + self.ground(land, unit, hex)
+                    + self.focus(unit, hex)
             }
         }
+    }
+
+    /// How near a hex is to the place everybody is sent to.
+    fn focus(&self, unit: UnitId, hex: HexId) -> i32 {
+        let wanted = self.style.focus.filter(|_| self.state.phase() == Phase::Initial && self.attacks(unit));
+        let near = |focus: HexId| self.state.hex(unit).is_some_and(|it| it.distance(focus) <= style::CALL);
+        wanted.filter(|&it| near(it)).map_or(0, |focus| match focus.distance(hex) {
+            0 | 1 => 16,
+            away => -2 * i32::from(away),
+        })
     }
 
     /// How far a hex serves the aim of the side.
@@ -560,9 +646,12 @@ impl Mind<'_> {
                 })
             });
         };
-        let mut found = (0, pass);
+        let mut found = (self.style.caution, pass);
         for (at, option) in options.iter().enumerate() {
             let Action::Attack(unit, hex) = *option else { continue };
+            if !self.style.allows(hex) {
+                continue;
+            }
             let value = self.value_of_opening(unit, hex, &number, options);
             if value > found.0 {
                 found = (value, at);
