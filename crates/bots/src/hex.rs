@@ -11,6 +11,8 @@ mod style;
 pub(crate) mod value;
 mod wall;
 
+use std::rc::Rc;
+
 use posts::Posts;
 use style::Style;
 use table::Seeded;
@@ -65,7 +67,7 @@ fn choose_in_style(
     if options.len() == 1 {
         return 0;
     }
-    let mind = Mind { rules, state, style };
+    let mind = Mind { rules, state, style, line: None, supply: None };
     if let Frame::Moving { unit, .. } = state.frame() {
         if let Some(exit) = options.iter().position(|it| *it == Action::Exit) {
             return exit;
@@ -150,10 +152,13 @@ enum Aim {
     /// The Allies in October: to meet every stack of the enemy, so that he cannot get away.
     Pursue,
     /// To keep the enemy from passing a column, and to hunt whoever has.
-    Line(Box<(Wall, Posts)>),
+    Line(Rc<Line>),
     /// To stand on the own minefields, so that nobody clears them.
     Guard,
 }
+
+/// A line to be held.
+type Line = (Wall, Posts);
 
 /// The situation of a side, as far as moves are judged by it.
 struct Land {
@@ -161,7 +166,7 @@ struct Land {
     aim: Aim,
     /// The last turn: nothing that comes later counts.
     last: bool,
-    supply: Supply,
+    supply: Rc<Supply>,
     enemy_zone: HexSet,
     own: HexSet,
     /// Hexes with enemy combat units.
@@ -185,13 +190,13 @@ impl Land {
     fn new(mind: &Mind<'_>, side: Side) -> Land {
         let (rules, state) = (mind.rules, mind.state);
         let enemies = mind.stacks(side);
-        let mined = |side: Side| HexId::all().filter(move |&it| state.is_mined(side, it)).collect::<Vec<_>>();
+        let mined = |side: Side| state.minefields(side).collect::<Vec<_>>();
         let own = rules.units_of(side).filter(|&it| rules.unit(it).kind.is_combat());
         Land {
             side,
             aim: Aim::of(mind, side),
             last: state.turn() == rules.scenario().turns,
-            supply: rules.supply(state, side),
+            supply: mind.supply_of(side),
             enemy_zone: rules.zone(state, side.enemy()),
             own: own.filter_map(|it| state.hex(it)).collect(),
             enemies,
@@ -223,7 +228,7 @@ impl Aim {
             (Side::Axis, _, Some(_)) => Aim::Hold,
             (Side::Axis, _, None) => Aim::Mines,
             (Side::Allied, _, Some(_)) => Aim::Pursue,
-            (Side::Allied, ..) => mind.line(side).map_or(Aim::Guard, |it| Aim::Line(Box::new(it))),
+            (Side::Allied, ..) => mind.line(side).map_or(Aim::Guard, Aim::Line),
         }
     }
 }
@@ -232,6 +237,9 @@ struct Mind<'a> {
     rules: &'a Hex,
     state: &'a State,
     style: &'a Style,
+    /// The line of the phase and its supply, if they were looked at already.
+    line: Option<Rc<Line>>,
+    supply: Option<Rc<Supply>>,
 }
 
 impl Mind<'_> {
@@ -283,7 +291,7 @@ impl Mind<'_> {
 
     /// How much each of the options is the next one to move.
     fn scores_of_movers(&self, options: &[Action], dice: &mut Seeded) -> Vec<i32> {
-        let line = self.line(self.state.phasing()).map(|it| it.1);
+        let line = self.line(self.state.phasing());
         // Who moves first takes the best place; a little luck in it makes no two games alike.
         let turns: Vec<i32> = options.iter().map(|_| dice.below(4) as i32).collect();
         let score = |at: usize| {
@@ -294,7 +302,7 @@ impl Mind<'_> {
             if !self.rules.unit(unit).kind.is_combat() {
                 return 100;
             }
-            10 + self.strength(unit) + turns[at] + line.as_ref().map_or(0, |it| self.rank(it, unit))
+            10 + self.strength(unit) + turns[at] + line.as_ref().map_or(0, |it| self.rank(&it.1, unit))
         };
         (0..options.len()).map(score).collect()
     }
@@ -305,11 +313,19 @@ impl Mind<'_> {
         post + if self.rules.unit(unit).is_mechanized() { 0 } else { 20 }
     }
 
+    fn supply_of(&self, side: Side) -> Rc<Supply> {
+        let known = self.supply.as_ref().filter(|it| it.side == side);
+        known.map_or_else(|| Rc::new(self.rules.supply(self.state, side)), Rc::clone)
+    }
+
     /// The line a side has to hold, if any.
-    fn line(&self, side: Side) -> Option<(Wall, Posts)> {
+    fn line(&self, side: Side) -> Option<Rc<Line>> {
+        if let Some(line) = &self.line {
+            return Some(Rc::clone(line));
+        }
         let (column, _) = self.rules.scenario().column.filter(|_| side == Side::Allied)?;
         let (rules, state) = (self.rules, self.state);
-        Some((Wall::new(rules, state, side, column), Posts::new(rules, state, side, column)))
+        Some(Rc::new((Wall::new(rules, state, side, column), Posts::new(rules, state, side, column))))
     }
 
     /// The way to the best hex in reach, or a halt: the steps of a unit that has been taken.
@@ -325,30 +341,30 @@ impl Mind<'_> {
             self.worth(&land, unit, hex) - price + stay
         });
         let left = self.rules.allowance(self.state, unit);
-        let mut ways = vec![(here, self.state.hex(unit), Vec::new())];
-        for goal in self.rules.reach(self.state, unit).reached {
+        let reach = self.rules.ways(self.state, unit);
+        let mut ways = vec![(here, self.state.hex(unit), None, false)];
+        for goal in reach.goals() {
             let deploys = goal.points + self.rules.penalty(unit) <= left;
             let price = match (goal.in_road_mode, deploys) {
                 (true, false) => self.price_of_road_mode(&land, goal.hex),
                 (true, true) | (false, _) => i32::from(goal.in_road_mode && !marching),
             };
-            let mut route = goal.route;
-            if goal.in_road_mode && deploys {
-                route.push(Action::Deploy);
-            }
-            ways.push((self.worth(&land, unit, goal.hex) - price, Some(goal.hex), route));
+            let worth = self.worth(&land, unit, goal.hex) - price;
+            ways.push((worth, Some(goal.hex), Some(goal), goal.in_road_mode && deploys));
         }
         // The first of equals, so that a way once begun is kept to.
         ways.sort_by_key(|it| std::cmp::Reverse(it.0));
         ways.truncate(SECOND_THOUGHTS);
-        let mut found: Option<(i32, Vec<Action>)> = None;
-        for (worth, hex, route) in ways {
+        let mut found = None;
+        for (worth, hex, goal, deploys) in ways {
             let worth = worth - hex.map_or(0, |hex| self.risk(&land, unit, hex));
-            if found.as_ref().is_none_or(|it| worth > it.0) {
-                found = Some((worth, route));
+            if found.is_none_or(|it: (i32, _, _)| worth > it.0) {
+                found = Some((worth, goal, deploys));
             }
         }
-        let mut way = found.map_or_else(Vec::new, |it| it.1);
+        let (goal, deploys) = found.map_or((None, false), |it| (it.1, it.2));
+        let mut way = goal.map_or_else(Vec::new, |it| reach.route(it));
+        way.extend([Action::Deploy].into_iter().filter(|_| deploys));
         way.push(Action::Halt);
         way
     }

@@ -52,6 +52,40 @@ impl Reach {
     }
 }
 
+/// Where a unit can go in this phase.
+pub struct Ways {
+    search: Search,
+    unit: UnitId,
+    moving: bool,
+    goals: Vec<Goal>,
+}
+
+/// One hex a unit can go to.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Goal {
+    /// The hex.
+    pub hex: HexId,
+    /// The fewest points it takes.
+    pub points: u8,
+    /// Whether the unit arrives in road mode.
+    pub in_road_mode: bool,
+    /// Whether the move ends there because of an enemy zone.
+    pub stopped: bool,
+    facing: Option<Dir>,
+}
+
+impl Ways {
+    /// All goals, by hex.
+    pub fn goals(&self) -> &[Goal] {
+        &self.goals
+    }
+
+    /// The choices that lead to a goal, the taking of the unit first.
+    pub fn route(&self, goal: &Goal) -> Vec<Action> {
+        self.search.route((goal.hex, goal.facing), self.unit, self.moving)
+    }
+}
+
 /// What cuts a line of supply.
 #[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd)]
 pub enum Cut {
@@ -125,13 +159,36 @@ impl Hex {
 
     /// How far a unit can go in this phase; if it cannot move now, how far it could in its next movement phase.
     pub fn reach(&self, state: &State, unit: UnitId) -> Reach {
+        let (ways, hypothetical) = self.explored(state, unit, Some(BTreeMap::new()));
+        let reached = ways.goals.iter().map(|it| Reached {
+            hex: it.hex,
+            points: it.points,
+            in_road_mode: it.in_road_mode,
+            stopped: it.stopped,
+            route: ways.route(it),
+        });
+        let reached: Vec<Reached> = reached.collect();
+        let known: HexSet = reached.iter().map(|it| it.hex).collect();
+        let refused = ways.search.refused.iter().flatten();
+        let refused = refused.filter(|it| it.0.on_sheet() && !known.has(*it.0));
+        let refused = refused.map(|(hex, no)| (*hex, self.refusal(*no))).collect();
+        Reach { hypothetical, reached, refused }
+    }
+
+    /// Where a unit can go in this phase, as [`Hex::reach`] says it, without the reasons against other places and with
+    /// routes only for those that are asked for: for players who look at many moves.
+    pub fn ways(&self, state: &State, unit: UnitId) -> Ways {
+        self.explored(state, unit, None).0
+    }
+
+    fn explored(&self, state: &State, unit: UnitId, refused: Option<BTreeMap<HexId, No>>) -> (Ways, bool) {
         let moving = matches!(state.frame, Frame::Moving { unit: it, .. } if it == unit);
         let now = moving || state.frame == Frame::Choosing && self.try_take(state, unit).is_ok();
         let mut scratch = if now { state.clone() } else { self.as_if_its_turn(state, unit) };
         if !moving {
             scratch.frame = Mover::fresh(unit).frame();
         }
-        let mut search = Search::new();
+        let mut search = Search::new(refused);
         if let (Frame::Moving { spent, marched, stopped, .. }, Some(hex)) = (scratch.frame, scratch.hex(unit))
         {
             let facing = scratch.columns.has(unit).then(|| Dir(scratch.facing[unit.index()]));
@@ -140,7 +197,8 @@ impl Hex {
             search.learn(start, None);
             self.explore(&mut scratch, unit, start, &mut search);
         }
-        search.finish(self, !now, unit, moving)
+        let goals = search.goals();
+        (Ways { search, unit, moving, goals }, !now)
     }
 
     /// The state as it would be if a movement phase for the unit began now.
@@ -470,7 +528,8 @@ type Key = (HexId, Option<Dir>);
 struct Search {
     places: Vec<u16>,
     found: Vec<(Stage, Option<Way>)>,
-    refused: BTreeMap<HexId, No>,
+    /// What cannot be entered, with the reason, if somebody wants to know.
+    refused: Option<BTreeMap<HexId, No>>,
 }
 
 /// Where a stage was come to from, and by what.
@@ -488,8 +547,8 @@ const fn cell((hex, facing): Key) -> usize {
 }
 
 impl Search {
-    fn new() -> Search {
-        Search { places: alloc::vec![NOWHERE; CELLS * 7], found: Vec::new(), refused: BTreeMap::new() }
+    fn new(refused: Option<BTreeMap<HexId, No>>) -> Search {
+        Search { places: alloc::vec![NOWHERE; CELLS * 7], found: Vec::new(), refused }
     }
 
     fn known(&self, key: Key) -> Option<&(Stage, Option<Way>)> {
@@ -519,33 +578,26 @@ impl Search {
     }
 
     fn note(&mut self, to: HexId, no: No) {
-        let known = self.refused.entry(to).or_insert(no);
+        let Some(refused) = &mut self.refused else { return };
+        let known = refused.entry(to).or_insert(no);
         if known.rule == H7_21 {
             *known = no;
         }
     }
 
-    fn finish(self, rules: &Hex, hypothetical: bool, unit: UnitId, moving: bool) -> Reach {
-        let mut stages: Vec<&(Stage, Option<Way>)> = self.found.iter().collect();
-        stages.sort_unstable_by_key(|it| it.0.key());
-        let mut best: BTreeMap<HexId, Stage> = BTreeMap::new();
-        for (stage, way) in stages {
-            let better = best.get(&stage.hex).is_none_or(|it| stage.fifths < it.fifths);
-            if better && way.is_some() {
-                best.insert(stage.hex, *stage);
-            }
-        }
-        let entry = |stage: &Stage| Reached {
+    /// The cheapest stage of each hex that was come to, by hex.
+    fn goals(&self) -> Vec<Goal> {
+        let mut stages: Vec<Stage> = self.found.iter().filter(|it| it.1.is_some()).map(|it| it.0).collect();
+        stages.sort_unstable_by_key(|it| (it.hex, it.fifths, it.facing));
+        stages.dedup_by_key(|it| it.hex);
+        let goal = |stage: &Stage| Goal {
             hex: stage.hex,
             points: stage.spent + stage.marched.div_ceil(5),
             in_road_mode: stage.facing.is_some(),
             stopped: stage.stopped,
-            route: self.route(stage.key(), unit, moving),
+            facing: stage.facing,
         };
-        let reached: Vec<Reached> = best.values().map(entry).collect();
-        let refused = self.refused.iter().filter(|it| !best.contains_key(it.0) && it.0.on_sheet());
-        let refused = refused.map(|(hex, no)| (*hex, rules.refusal(*no))).collect();
-        Reach { hypothetical, reached, refused }
+        stages.iter().map(goal).collect()
     }
 
     fn route(&self, to: Key, unit: UnitId, moving: bool) -> Vec<Action> {

@@ -32,8 +32,8 @@ const fn manner(level: Level) -> Manner {
     match level {
         Level::Learner => Manner { playouts: 0, width: 0, oversights: 3 },
         Level::Casual => Manner { playouts: 0, width: 0, oversights: 10 },
-        Level::Club => Manner { playouts: 12, width: 4, oversights: 0 },
-        Level::Expert | Level::Random | Level::Greedy => Manner { playouts: 48, width: 12, oversights: 0 },
+        Level::Club => Manner { playouts: 8, width: 4, oversights: 0 },
+        Level::Expert | Level::Random | Level::Greedy => Manner { playouts: 32, width: 10, oversights: 0 },
     }
 }
 

@@ -1,9 +1,11 @@
 //! Plays on cheaply: whole moves at once, and dice that come up evenly.
 
-use table::{Game, Node, Seeded, Step};
-use titles::hex::{Action, Die, Frame, Hex, Side, State};
+use std::rc::Rc;
 
-use super::{Mind, Style, Time, time};
+use table::{Game, Node, Seeded, Step};
+use titles::hex::{Action, Die, Frame, Hex, Side, State, Supply};
+
+use super::{Line, Mind, Style, Time, time};
 
 /// The dice of one world. Over six worlds each roll comes up with each number once, so that the mean over six worlds is
 /// the exact expectation of every single roll.
@@ -80,10 +82,11 @@ fn decide(
         Node::Decide(seats) => seats.first().unwrap_or_default(),
         Node::Chance | Node::Over => return,
     };
-    let mind = Mind { rules, state, style };
+    order.look(rules, state, style);
+    let mind = order.mind(rules, state, style);
     let action = match (options, state.frame()) {
         ([only], _) => *only,
-        (_, Frame::Choosing) => order.next(&mind, options, dice),
+        (_, Frame::Choosing) => order.next(rules, state, style, options, dice),
         (_, Frame::Moving { unit, .. }) => {
             let way = mind.way(unit);
             return walk(rules, state, unit, &way);
@@ -92,7 +95,7 @@ fn decide(
     };
     rules.apply(state, Step::Act(seat, action), &mut ());
     if let Action::Take(unit) = action {
-        let way = Mind { rules, state, style }.way(unit);
+        let way = order.mind(rules, state, style).way(unit);
         walk(rules, state, unit, &way);
     }
 }
@@ -123,19 +126,44 @@ fn walk(rules: &Hex, state: &mut State, unit: titles::hex::UnitId, way: &[Action
     }
 }
 
-/// The order in which units move, made once for a phase.
+/// What is looked at once for a phase of movement: the order in which units move, the line, the supply.
 #[derive(Default)]
 struct Order {
     of: Option<Time>,
     ranks: Vec<Action>,
+    line: Option<Rc<Line>>,
+    supply: Option<Rc<Supply>>,
 }
 
 impl Order {
-    fn next(&mut self, mind: &Mind<'_>, options: &[Action], dice: &mut Seeded) -> Action {
-        let now = time(mind.state);
-        if self.of != Some(now) {
-            self.of = Some(now);
-            let scores = mind.scores_of_movers(options, dice);
+    fn look(&mut self, rules: &Hex, state: &State, style: &Style) {
+        let now =
+            Some(time(state)).filter(|_| matches!(state.frame(), Frame::Choosing | Frame::Moving { .. }));
+        if self.of == now {
+            return;
+        }
+        *self = Order { of: now, ..Order::default() };
+        if now.is_some() {
+            let mind = self.mind(rules, state, style);
+            let (line, supply) = (mind.line(state.phasing()), mind.supply_of(state.phasing()));
+            (self.line, self.supply) = (line, Some(supply));
+        }
+    }
+
+    fn mind<'a>(&self, rules: &'a Hex, state: &'a State, style: &'a Style) -> Mind<'a> {
+        Mind { rules, state, style, line: self.line.clone(), supply: self.supply.clone() }
+    }
+
+    fn next(
+        &mut self,
+        rules: &Hex,
+        state: &State,
+        style: &Style,
+        options: &[Action],
+        dice: &mut Seeded,
+    ) -> Action {
+        if self.ranks.is_empty() {
+            let scores = self.mind(rules, state, style).scores_of_movers(options, dice);
             let mut order: Vec<usize> = (0..options.len()).collect();
             order.sort_by_key(|&at| (std::cmp::Reverse(scores[at]), at));
             self.ranks = order.into_iter().map(|at| options[at]).collect();

@@ -12,7 +12,7 @@ use titles::{
 use super::wall::Wall;
 use crate::weights::Weights;
 
-/// What is looked at.
+/// What is looked at. What is bad for the Axis counts below zero, so that no weight is.
 pub(crate) const FEATURES: [&str; 12] = [
     "column points",
     "open way east",
@@ -90,23 +90,24 @@ fn features(rules: &Hex, state: &State) -> [f32; FEATURES.len()] {
         on_map(side).filter(|&it| state.hex(it).is_some_and(|it| !full.has(it))).map(strength).sum::<f32>()
     };
     let mined = |hex: HexId| state.is_mined(Side::Allied, hex);
-    let swept = on_map(Side::Axis).filter(|&it| state.hex(it).is_some_and(mined)).count();
+    let counts = rules.scenario().mine_points > 0;
+    let swept = on_map(Side::Axis).filter(|&it| counts && state.hex(it).is_some_and(mined)).count();
     let supplies = rules.units_of(Side::Axis).filter(|&it| rules.unit(it).kind == Kind::Supply);
     let zone = rules.zone(state, Side::Allied);
     let stacks: HexSet = on_map(Side::Axis).filter_map(|it| state.hex(it)).collect();
     [
-        rules.points(state).columns as f32,
+        -rules.points(state).columns as f32,
         open_way(rules, state),
         alive(Side::Axis),
-        alive(Side::Allied),
-        isolated(Side::Axis),
+        -alive(Side::Allied),
+        -isolated(Side::Axis),
         isolated(Side::Allied),
-        ill(Side::Axis),
+        -ill(Side::Axis),
         ill(Side::Allied),
         progress(rules, state),
         swept as f32,
         supplies.filter(|&it| state.hex(it).is_some()).count() as f32,
-        stacks.and(&zone).len() as f32,
+        -(stacks.and(&zone).len() as f32),
     ]
 }
 
