@@ -132,6 +132,9 @@ impl Mind<'_> {
 /// How many of the best hexes a unit thinks over again.
 const SECOND_THOUGHTS: usize = 16;
 
+/// So near to the enemy nobody thinks of road mode in a playout.
+const NEAR: u8 = 9;
+
 const NEVER: i32 = i32::MIN / 2;
 
 /// The place of the option that scores best, the first of equals.
@@ -341,7 +344,12 @@ impl Mind<'_> {
             self.worth(&land, unit, hex) - price + stay
         });
         let left = self.rules.allowance(self.state, unit);
-        let reach = self.rules.ways(self.state, unit);
+        let near = |hex: HexId| land.enemies.iter().any(|it| it.hex.distance(hex) < NEAR);
+        let plain = self.supply.is_some() && self.state.hex(unit).is_some_and(near);
+        let reach = match plain {
+            true => self.rules.plain_ways(self.state, unit),
+            false => self.rules.ways(self.state, unit),
+        };
         let mut ways = vec![(here, self.state.hex(unit), None, false)];
         for goal in reach.goals() {
             let deploys = goal.points + self.rules.penalty(unit) <= left;

@@ -159,7 +159,7 @@ impl Hex {
 
     /// How far a unit can go in this phase; if it cannot move now, how far it could in its next movement phase.
     pub fn reach(&self, state: &State, unit: UnitId) -> Reach {
-        let (ways, hypothetical) = self.explored(state, unit, Some(BTreeMap::new()));
+        let (ways, hypothetical) = self.explored(state, unit, Search::new(Some(BTreeMap::new()), true));
         let reached = ways.goals.iter().map(|it| Reached {
             hex: it.hex,
             points: it.points,
@@ -178,17 +178,21 @@ impl Hex {
     /// Where a unit can go in this phase, as [`Hex::reach`] says it, without the reasons against other places and with
     /// routes only for those that are asked for: for players who look at many moves.
     pub fn ways(&self, state: &State, unit: UnitId) -> Ways {
-        self.explored(state, unit, None).0
+        self.explored(state, unit, Search::new(None, true)).0
     }
 
-    fn explored(&self, state: &State, unit: UnitId, refused: Option<BTreeMap<HexId, No>>) -> (Ways, bool) {
+    /// The same without entering road mode, which is found much faster.
+    pub fn plain_ways(&self, state: &State, unit: UnitId) -> Ways {
+        self.explored(state, unit, Search::new(None, false)).0
+    }
+
+    fn explored(&self, state: &State, unit: UnitId, mut search: Search) -> (Ways, bool) {
         let moving = matches!(state.frame, Frame::Moving { unit: it, .. } if it == unit);
         let now = moving || state.frame == Frame::Choosing && self.try_take(state, unit).is_ok();
         let mut scratch = if now { state.clone() } else { self.as_if_its_turn(state, unit) };
         if !moving {
             scratch.frame = Mover::fresh(unit).frame();
         }
-        let mut search = Search::new(refused);
         if let (Frame::Moving { spent, marched, stopped, .. }, Some(hex)) = (scratch.frame, scratch.hex(unit))
         {
             let facing = scratch.columns.has(unit).then(|| Dir(scratch.facing[unit.index()]));
@@ -230,7 +234,8 @@ impl Hex {
             }
             let turned =
                 |facing: Option<Dir>| Stage { facing, spent: stage.spent + self.penalty(unit), ..stage };
-            for facing in self.marches(scratch, &around, mover) {
+            let marches = search.marches;
+            for facing in self.marches(scratch, &around, mover).filter(|_| marches) {
                 search.go(stage, Action::March(facing), turned(Some(facing)).counted(), &mut waiting);
             }
             if self.try_deploy(scratch, mover).is_ok() {
@@ -530,6 +535,8 @@ struct Search {
     found: Vec<(Stage, Option<Way>)>,
     /// What cannot be entered, with the reason, if somebody wants to know.
     refused: Option<BTreeMap<HexId, No>>,
+    /// Whether road mode is thought of.
+    marches: bool,
 }
 
 /// Where a stage was come to from, and by what.
@@ -547,8 +554,8 @@ const fn cell((hex, facing): Key) -> usize {
 }
 
 impl Search {
-    fn new(refused: Option<BTreeMap<HexId, No>>) -> Search {
-        Search { places: alloc::vec![NOWHERE; CELLS * 7], found: Vec::new(), refused }
+    fn new(refused: Option<BTreeMap<HexId, No>>, marches: bool) -> Search {
+        Search { places: alloc::vec![NOWHERE; CELLS * 7], found: Vec::new(), refused, marches }
     }
 
     fn known(&self, key: Key) -> Option<&(Stage, Option<Way>)> {

@@ -20,20 +20,29 @@ use crate::Level;
 /// How a level plans.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Manner {
-    /// How many playouts a plan gets; none for whoever plays at first sight.
+    /// How many playouts a plan gets.
     playouts: u32,
     /// How many styles are compared.
     width: usize,
+    /// The phases that are planned; in others, and if there is none, it plays at first sight.
+    phases: &'static [Phase],
     /// One choice in how many is not the best but the second best; 0 for never.
     oversights: u32,
 }
 
 const fn manner(level: Level) -> Manner {
+    let sight = Manner { playouts: 0, width: 0, phases: &[], oversights: 0 };
     match level {
-        Level::Learner => Manner { playouts: 0, width: 0, oversights: 3 },
-        Level::Casual => Manner { playouts: 0, width: 0, oversights: 10 },
-        Level::Club => Manner { playouts: 8, width: 4, oversights: 0 },
-        Level::Expert | Level::Random | Level::Greedy => Manner { playouts: 32, width: 10, oversights: 0 },
+        Level::Learner => Manner { oversights: 3, ..sight },
+        Level::Casual => Manner { oversights: 10, ..sight },
+        Level::Club => Manner { playouts: 12, width: 6, phases: &[Phase::Combat], oversights: 0 },
+        Level::Expert => Manner {
+            playouts: 32,
+            width: 10,
+            phases: &[Phase::Initial, Phase::Combat, Phase::Mechanized],
+            oversights: 0,
+        },
+        Level::Random | Level::Greedy => sight,
     }
 }
 
@@ -42,6 +51,9 @@ const DOUBT: f32 = 2.0;
 
 /// By how many points another style must look better than the plain one.
 const FAITH: f32 = 0.4;
+
+/// A playout takes as long as so many in a game of cards; slices are counted in those.
+const LENGTH: u32 = 16;
 
 struct Candidate {
     style: Style,
@@ -85,11 +97,11 @@ pub(crate) fn begin(
 ) -> Result<Race, usize> {
     let state = view.state();
     let manner = manner(level);
-    if manner.playouts == 0 {
+    if manner.phases.is_empty() {
         return Err(overlooking(rules, state, options, manner.oversights, notes, dice));
     }
     let planned = notes.plan.filter(|it| it.0 == time(state)).map(|it| it.1);
-    if planned.is_some() || !is_planned(rules, state) {
+    if planned.is_some() || !manner.phases.contains(&state.phase()) || !is_planned(rules, state) {
         let style = planned.unwrap_or(Style::PLAIN);
         return Err(choose_in_style(rules, state, options, &style, notes, dice));
     }
@@ -118,11 +130,11 @@ pub(crate) fn begin(
     Ok(race)
 }
 
-/// Whether the question at hand belongs to a phase that is planned by the side that is asked.
+/// Whether the question at hand is one of those a plan answers, and asked of the side whose phase it is.
 fn is_planned(rules: &Hex, state: &State) -> bool {
     let own = rules.node(state) == Node::Decide(SeatSet::only(state.phasing().seat()));
     let frame = matches!(state.frame(), Frame::Choosing | Frame::Moving { .. } | Frame::Declaring { .. });
-    own && frame && matches!(state.phase(), Phase::Initial | Phase::Combat | Phase::Mechanized)
+    own && frame
 }
 
 /// The plain player who sometimes overlooks the best choice and takes the second best.
@@ -162,7 +174,7 @@ impl Race {
         notes: &mut Notes,
         dice: &mut Seeded,
     ) -> bool {
-        for _ in 0..playouts {
+        for _ in 0..(playouts / LENGTH).max(1) {
             if self.racing < 2 {
                 break;
             }

@@ -61,7 +61,7 @@ impl Style {
                 styles.push(Style { caution: -24, ..plain });
                 styles.push(Style { caution: 24, ..plain });
                 for hex in beside(rules, state).into_iter().take(8) {
-                    styles.push(Style { only: Some(hex), caution: -120, ..plain });
+                    styles.push(Style { only: Some(hex), caution: -24, ..plain });
                     styles.push(Style { spare: Some(hex), ..plain });
                 }
                 styles.push(Style { caution: -72, ..plain });
