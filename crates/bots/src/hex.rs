@@ -91,10 +91,10 @@ fn choose_in_style(
 impl Mind<'_> {
     /// Chooses where no unit is on the move.
     fn choose(&self, options: &[Action], dice: &mut Seeded) -> usize {
-        let (mind, rules) = (self, self.rules);
-        let wanted = match mind.state.frame() {
-            Frame::Choosing => mind.next_mover(options, dice),
-            Frame::Declaring { open } => mind.next_attack(open, options),
+        let rules = self.rules;
+        let wanted = match self.state.frame() {
+            Frame::Choosing => self.next_mover(options, dice),
+            Frame::Declaring { open } => self.next_attack(open, options),
             Frame::Placing { unit } => {
                 let start = rules.unit(unit).start;
                 best(options, |it| {
@@ -108,13 +108,13 @@ impl Mind<'_> {
                 if over >= 0 { -over } else { 4 * over }
             }),
             Frame::Advancing { by, .. } => {
-                let land = Land::new(&mind, by);
+                let land = Land::new(self, by);
                 best(options, |it| {
                     let Action::Advance(unit, hex) = *it else { return 0 };
-                    mind.gain(&land, unit, hex)
+                    self.gain(&land, unit, hex)
                 })
             }
-            Frame::Resolving => mind.next_fight(options),
+            Frame::Resolving => self.next_fight(options),
             Frame::Clearing | Frame::Layout => {
                 options.iter().position(|it| matches!(it, Action::Clear(_) | Action::Lay(Layout::Historical)))
             }

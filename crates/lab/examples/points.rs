@@ -60,9 +60,7 @@ fn fit(rows: &[&Row], features: usize) -> Vec<f64> {
             let new: f64 = (slope + old * rows.len() as f64) / (rows.len() as f64 + pull);
             let new = if at < features { new.max(0.0) } else { new };
             weights[at] = new;
-            rows.iter()
-                .zip(&mut rest)
-                .for_each(|(row, rest)| *rest -= (new - old) * row.0[at] / scale[at]);
+            rows.iter().zip(&mut rest).for_each(|(row, rest)| *rest -= (new - old) * row.0[at] / scale[at]);
         }
     }
     weights.iter().zip(&scale).map(|(weight, scale)| weight / scale).collect()

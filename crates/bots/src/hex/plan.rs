@@ -35,10 +35,15 @@ const fn manner(level: Level) -> Manner {
     match level {
         Level::Learner => Manner { oversights: 3, ..sight },
         Level::Casual => Manner { oversights: 10, ..sight },
-        Level::Club => Manner { playouts: 12, width: 6, phases: &[Phase::Combat], oversights: 0 },
+        Level::Club => Manner {
+            playouts: 16,
+            width: 4,
+            phases: &[Phase::Initial, Phase::Mechanized],
+            oversights: 0,
+        },
         Level::Expert => Manner {
-            playouts: 32,
-            width: 10,
+            playouts: 36,
+            width: 8,
             phases: &[Phase::Initial, Phase::Combat, Phase::Mechanized],
             oversights: 0,
         },
@@ -47,10 +52,10 @@ const fn manner(level: Level) -> Manner {
 }
 
 /// How many worlds the expectation counts for that all styles are alike.
-const DOUBT: f32 = 2.0;
+const DOUBT: f32 = 4.0;
 
 /// By how many points another style must look better than the plain one.
-const FAITH: f32 = 0.4;
+const FAITH: f32 = 0.8;
 
 /// A playout takes as long as so many in a game of cards; slices are counted in those.
 const LENGTH: u32 = 16;
