@@ -35,14 +35,9 @@ const fn manner(level: Level) -> Manner {
     match level {
         Level::Learner => Manner { oversights: 3, ..sight },
         Level::Casual => Manner { oversights: 10, ..sight },
-        Level::Club => Manner {
-            playouts: 16,
-            width: 4,
-            phases: &[Phase::Initial, Phase::Mechanized],
-            oversights: 0,
-        },
+        Level::Club => Manner { playouts: 12, width: 3, phases: &[Phase::Initial], oversights: 0 },
         Level::Expert => Manner {
-            playouts: 36,
+            playouts: 48,
             width: 8,
             phases: &[Phase::Initial, Phase::Combat, Phase::Mechanized],
             oversights: 0,
