@@ -4,10 +4,17 @@
 //! reach, found anew at each step; an attack is made if what its results are worth comes to more than nothing. Who has
 //! to keep the enemy from passing a column holds a line: `posts` lays it, `wall` tells what would get through.
 
+pub(crate) mod plan;
+mod playout;
 mod posts;
+mod style;
+pub(crate) mod value;
 mod wall;
 
+use std::rc::Rc;
+
 use posts::Posts;
+use style::Style;
 use table::Seeded;
 use titles::{
     hex::{
@@ -18,50 +25,115 @@ use titles::{
 };
 use wall::Wall;
 
+/// What a player of hex keeps in mind from one decision to the next.
+pub(crate) struct Notes {
+    /// The way a unit is on: when, who, and the steps still to come, the last first.
+    way: Option<(Time, UnitId, Vec<Action>)>,
+    /// The plan of a phase: when it was made, and the style that came out best.
+    plan: Option<(Time, Style)>,
+}
+
+impl Notes {
+    pub(crate) const BLANK: Notes = Notes { way: None, plan: None };
+}
+
+/// A phase of a game.
+type Time = (u8, Side, Phase);
+
+fn time(state: &State) -> Time {
+    (state.turn(), state.phasing(), state.phase())
+}
+
 /// Chooses the option that scores best; equals are decided by the dice.
-pub(crate) fn choose(rules: &Hex, view: &View, options: &[Action], dice: &mut Seeded) -> usize {
+pub(crate) fn choose(
+    rules: &Hex,
+    view: &View,
+    options: &[Action],
+    notes: &mut Notes,
+    dice: &mut Seeded,
+) -> usize {
+    choose_in_style(rules, view.state(), options, &Style::PLAIN, notes, dice)
+}
+
+/// The same in a style. A way once begun is kept to: it is not thought over at each step.
+fn choose_in_style(
+    rules: &Hex,
+    state: &State,
+    options: &[Action],
+    style: &Style,
+    notes: &mut Notes,
+    dice: &mut Seeded,
+) -> usize {
     if options.len() == 1 {
         return 0;
     }
-    let mind = Mind { rules, state: view.state() };
-    let wanted = match mind.state.frame() {
-        Frame::Choosing => mind.next_mover(options, dice),
-        Frame::Moving { unit, .. } => mind.next_step(unit, options),
-        Frame::Declaring { open } => mind.next_attack(open, options),
-        Frame::Placing { unit } => {
-            let start = rules.unit(unit).start;
-            best(options, |it| {
-                let Action::Place(_, hex) = *it else { return NEVER };
-                -i32::from(hex.distance(start))
-            })
+    let mind = Mind { rules, state, style, line: None, supply: None };
+    if let Frame::Moving { unit, .. } = state.frame() {
+        if let Some(exit) = options.iter().position(|it| *it == Action::Exit) {
+            return exit;
         }
-        Frame::Losing { owed, .. } => best(options, |it| {
-            let Action::Lose(unit) = *it else { return NEVER };
-            let over = i32::from(rules.unit(unit).strength) - i32::from(owed);
-            if over >= 0 { -over } else { 4 * over }
-        }),
-        Frame::Advancing { by, .. } => {
-            let land = Land::new(&mind, by);
-            best(options, |it| {
-                let Action::Advance(unit, hex) = *it else { return 0 };
-                mind.gain(&land, unit, hex)
-            })
+        let now = time(state);
+        let known = notes.way.as_mut().filter(|it| (it.0, it.1) == (now, unit));
+        let place = |next: Option<Action>| next.and_then(|next| options.iter().position(|it| *it == next));
+        if let Some(place) = place(known.and_then(|it| it.2.pop())) {
+            return place;
         }
-        Frame::Resolving => mind.next_fight(options),
-        Frame::Clearing | Frame::Layout => {
-            options.iter().position(|it| matches!(it, Action::Clear(_) | Action::Lay(Layout::Historical)))
-        }
-        Frame::Mining { .. }
-        | Frame::Retreating { .. }
-        | Frame::Sweeping { .. }
-        | Frame::Rolling { .. }
-        | Frame::Over => None,
-    };
-    wanted.unwrap_or_else(|| dice.below(options.len() as u32) as usize)
+        let mut way = mind.way(unit);
+        way.reverse();
+        let first = way.pop();
+        notes.way = Some((now, unit, way));
+        return place(first).unwrap_or_else(|| dice.below(options.len() as u32) as usize);
+    }
+    notes.way = None;
+    mind.choose(options, dice)
+}
+
+impl Mind<'_> {
+    /// Chooses where no unit is on the move.
+    fn choose(&self, options: &[Action], dice: &mut Seeded) -> usize {
+        let rules = self.rules;
+        let wanted = match self.state.frame() {
+            Frame::Choosing => self.next_mover(options, dice),
+            Frame::Declaring { open } => self.next_attack(open, options),
+            Frame::Placing { unit } => {
+                let start = rules.unit(unit).start;
+                best(options, |it| {
+                    let Action::Place(_, hex) = *it else { return NEVER };
+                    -i32::from(hex.distance(start))
+                })
+            }
+            Frame::Losing { owed, .. } => best(options, |it| {
+                let Action::Lose(unit) = *it else { return NEVER };
+                let over = i32::from(rules.unit(unit).strength) - i32::from(owed);
+                if over >= 0 { -over } else { 4 * over }
+            }),
+            Frame::Advancing { by, .. } => {
+                let land = Land::new(self, by);
+                best(options, |it| {
+                    let Action::Advance(unit, hex) = *it else { return 0 };
+                    self.gain(&land, unit, hex)
+                })
+            }
+            Frame::Resolving => self.next_fight(options),
+            Frame::Clearing | Frame::Layout => {
+                options.iter().position(|it| matches!(it, Action::Clear(_) | Action::Lay(Layout::Historical)))
+            }
+            Frame::Moving { .. }
+            | Frame::Mining { .. }
+            | Frame::Retreating { .. }
+            | Frame::Sweeping { .. }
+            | Frame::Rolling { .. }
+            | Frame::Over => None,
+        };
+        wanted.unwrap_or_else(|| dice.below(options.len() as u32) as usize)
+    }
 }
 
 /// How many of the best hexes a unit thinks over again.
 const SECOND_THOUGHTS: usize = 16;
+
+/// So near to the enemy nobody thinks of road mode in a playout.
+const NEAR: u8 = 9;
 
 const NEVER: i32 = i32::MIN / 2;
 
@@ -83,10 +155,13 @@ enum Aim {
     /// The Allies in October: to meet every stack of the enemy, so that he cannot get away.
     Pursue,
     /// To keep the enemy from passing a column, and to hunt whoever has.
-    Line(Box<(Wall, Posts)>),
+    Line(Rc<Line>),
     /// To stand on the own minefields, so that nobody clears them.
     Guard,
 }
+
+/// A line to be held.
+type Line = (Wall, Posts);
 
 /// The situation of a side, as far as moves are judged by it.
 struct Land {
@@ -94,7 +169,7 @@ struct Land {
     aim: Aim,
     /// The last turn: nothing that comes later counts.
     last: bool,
-    supply: Supply,
+    supply: Rc<Supply>,
     enemy_zone: HexSet,
     own: HexSet,
     /// Hexes with enemy combat units.
@@ -118,13 +193,13 @@ impl Land {
     fn new(mind: &Mind<'_>, side: Side) -> Land {
         let (rules, state) = (mind.rules, mind.state);
         let enemies = mind.stacks(side);
-        let mined = |side: Side| HexId::all().filter(move |&it| state.is_mined(side, it)).collect::<Vec<_>>();
+        let mined = |side: Side| state.minefields(side).collect::<Vec<_>>();
         let own = rules.units_of(side).filter(|&it| rules.unit(it).kind.is_combat());
         Land {
             side,
             aim: Aim::of(mind, side),
             last: state.turn() == rules.scenario().turns,
-            supply: rules.supply(state, side),
+            supply: mind.supply_of(side),
             enemy_zone: rules.zone(state, side.enemy()),
             own: own.filter_map(|it| state.hex(it)).collect(),
             enemies,
@@ -156,7 +231,7 @@ impl Aim {
             (Side::Axis, _, Some(_)) => Aim::Hold,
             (Side::Axis, _, None) => Aim::Mines,
             (Side::Allied, _, Some(_)) => Aim::Pursue,
-            (Side::Allied, ..) => mind.line(side).map_or(Aim::Guard, |it| Aim::Line(Box::new(it))),
+            (Side::Allied, ..) => mind.line(side).map_or(Aim::Guard, Aim::Line),
         }
     }
 }
@@ -164,6 +239,10 @@ impl Aim {
 struct Mind<'a> {
     rules: &'a Hex,
     state: &'a State,
+    style: &'a Style,
+    /// The line of the phase and its supply, if they were looked at already.
+    line: Option<Rc<Line>>,
+    supply: Option<Rc<Supply>>,
 }
 
 impl Mind<'_> {
@@ -209,7 +288,13 @@ impl Mind<'_> {
 
     /// The engineers first, then the strong; the phase ends when everybody has had a turn.
     fn next_mover(&self, options: &[Action], dice: &mut Seeded) -> Option<usize> {
-        let line = self.line(self.state.phasing()).map(|it| it.1);
+        let scores = self.scores_of_movers(options, dice);
+        (0..options.len()).max_by_key(|&at| (scores[at], std::cmp::Reverse(at)))
+    }
+
+    /// How much each of the options is the next one to move.
+    fn scores_of_movers(&self, options: &[Action], dice: &mut Seeded) -> Vec<i32> {
+        let line = self.line(self.state.phasing());
         // Who moves first takes the best place; a little luck in it makes no two games alike.
         let turns: Vec<i32> = options.iter().map(|_| dice.below(4) as i32).collect();
         let score = |at: usize| {
@@ -220,9 +305,9 @@ impl Mind<'_> {
             if !self.rules.unit(unit).kind.is_combat() {
                 return 100;
             }
-            10 + self.strength(unit) + turns[at] + line.as_ref().map_or(0, |it| self.rank(it, unit))
+            10 + self.strength(unit) + turns[at] + line.as_ref().map_or(0, |it| self.rank(&it.1, unit))
         };
-        (0..options.len()).max_by_key(|&at| (score(at), std::cmp::Reverse(at)))
+        (0..options.len()).map(score).collect()
     }
 
     /// In a line those with a post go first, and of them the slow, who have the least choice; the reserve sees what is left.
@@ -231,51 +316,65 @@ impl Mind<'_> {
         post + if self.rules.unit(unit).is_mechanized() { 0 } else { 20 }
     }
 
-    /// The line a side has to hold, if any.
-    fn line(&self, side: Side) -> Option<(Wall, Posts)> {
-        let (column, _) = self.rules.scenario().column.filter(|_| side == Side::Allied)?;
-        let (rules, state) = (self.rules, self.state);
-        Some((Wall::new(rules, state, side, column), Posts::new(rules, state, side, column)))
+    fn supply_of(&self, side: Side) -> Rc<Supply> {
+        let known = self.supply.as_ref().filter(|it| it.side == side);
+        known.map_or_else(|| Rc::new(self.rules.supply(self.state, side)), Rc::clone)
     }
 
-    /// A step on the way to the best hex in reach, or a halt.
-    fn next_step(&self, unit: UnitId, options: &[Action]) -> Option<usize> {
-        if let Some(exit) = options.iter().position(|it| *it == Action::Exit) {
-            return Some(exit);
+    /// The line a side has to hold, if any.
+    fn line(&self, side: Side) -> Option<Rc<Line>> {
+        if let Some(line) = &self.line {
+            return Some(Rc::clone(line));
         }
+        let (column, _) = self.rules.scenario().column.filter(|_| side == Side::Allied)?;
+        let (rules, state) = (self.rules, self.state);
+        Some(Rc::new((Wall::new(rules, state, side, column), Posts::new(rules, state, side, column))))
+    }
+
+    /// The way to the best hex in reach, or a halt: the steps of a unit that has been taken.
+    fn way(&self, unit: UnitId) -> Vec<Action> {
         let land = Land::new(self, self.rules.side(unit));
-        let halt = options.iter().position(|it| *it == Action::Halt);
         let marching = self.state.in_road_mode(unit);
         let unmoved = matches!(self.state.frame(), Frame::Moving { spent: 0, marched: 0, .. });
         // Who holds a place leaves it only for a much better one, or the line dissolves in shuffling.
-        let stay = if matches!(land.aim, Aim::Line(_) | Aim::Guard) && unmoved { 7 } else { 0 };
+        let held = if matches!(land.aim, Aim::Line(_) | Aim::Guard) { 7 } else { 0 };
+        let stay = if unmoved { held + self.style.stay } else { 0 };
         let here = self.state.hex(unit).map_or(NEVER, |hex| {
             let price = if marching { self.price_of_road_mode(&land, hex) } else { 0 };
             self.worth(&land, unit, hex) - price + stay
         });
         let left = self.rules.allowance(self.state, unit);
-        let mut ways = vec![(here, self.state.hex(unit), halt)];
-        for goal in self.rules.reach(self.state, unit).reached {
-            let Some(first) = goal.route.first() else { continue };
-            let Some(step) = options.iter().position(|it| it == first) else { continue };
+        let near = |hex: HexId| land.enemies.iter().any(|it| it.hex.distance(hex) < NEAR);
+        let plain = self.supply.is_some() && self.state.hex(unit).is_some_and(near);
+        let reach = match plain {
+            true => self.rules.plain_ways(self.state, unit),
+            false => self.rules.ways(self.state, unit),
+        };
+        let mut ways = vec![(here, self.state.hex(unit), None, false)];
+        for goal in reach.goals() {
             let deploys = goal.points + self.rules.penalty(unit) <= left;
             let price = match (goal.in_road_mode, deploys) {
                 (true, false) => self.price_of_road_mode(&land, goal.hex),
                 (true, true) | (false, _) => i32::from(goal.in_road_mode && !marching),
             };
-            ways.push((self.worth(&land, unit, goal.hex) - price, Some(goal.hex), Some(step)));
+            let worth = self.worth(&land, unit, goal.hex) - price;
+            ways.push((worth, Some(goal.hex), Some(goal), goal.in_road_mode && deploys));
         }
         // The first of equals, so that a way once begun is kept to.
         ways.sort_by_key(|it| std::cmp::Reverse(it.0));
         ways.truncate(SECOND_THOUGHTS);
-        let mut found: Option<(i32, Option<usize>)> = None;
-        for (worth, hex, step) in ways {
+        let mut found = None;
+        for (worth, hex, goal, deploys) in ways {
             let worth = worth - hex.map_or(0, |hex| self.risk(&land, unit, hex));
-            if found.is_none_or(|it| worth > it.0) {
-                found = Some((worth, step));
+            if found.is_none_or(|it: (i32, _, _)| worth > it.0) {
+                found = Some((worth, goal, deploys));
             }
         }
-        found.and_then(|it| it.1)
+        let (goal, deploys) = found.map_or((None, false), |it| (it.1, it.2));
+        let mut way = goal.map_or_else(Vec::new, |it| reach.route(it));
+        way.extend([Action::Deploy].into_iter().filter(|_| deploys));
+        way.push(Action::Halt);
+        way
     }
 
     /// Road mode is for the rear: it halves strength and gives up zones.
@@ -322,12 +421,23 @@ impl Mind<'_> {
             | Kind::Airborne
             | Kind::Paratroop
             | Kind::AntiAircraft => {
-                self.aim(land, unit, hex)
-                    + self.contact(land, unit, hex)
+                self.aim(land, unit, hex) * self.style.drive / 4
+                    + self.contact(land, unit, hex) * self.style.contact / 4
                     + self.supply(land, hex)
                     + self.ground(land, unit, hex)
+                    + self.focus(unit, hex)
             }
         }
+    }
+
+    /// How near a hex is to the place everybody is sent to.
+    fn focus(&self, unit: UnitId, hex: HexId) -> i32 {
+        let wanted = self.style.focus.filter(|_| self.state.phase() == Phase::Initial && self.attacks(unit));
+        let near = |focus: HexId| self.state.hex(unit).is_some_and(|it| it.distance(focus) <= style::CALL);
+        wanted.filter(|&it| near(it)).map_or(0, |focus| match focus.distance(hex) {
+            0 | 1 => 16,
+            away => -2 * i32::from(away),
+        })
     }
 
     /// How far a hex serves the aim of the side.
@@ -560,9 +670,12 @@ impl Mind<'_> {
                 })
             });
         };
-        let mut found = (0, pass);
+        let mut found = (self.style.caution, pass);
         for (at, option) in options.iter().enumerate() {
             let Action::Attack(unit, hex) = *option else { continue };
+            if !self.style.allows(hex) {
+                continue;
+            }
             let value = self.value_of_opening(unit, hex, &number, options);
             if value > found.0 {
                 found = (value, at);

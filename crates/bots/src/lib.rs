@@ -91,6 +91,8 @@ pub struct Bot {
     level: Level,
     dice: Seeded,
     memory: Memory,
+    /// What a player of hex keeps in mind.
+    notes: hex::Notes,
     /// Playouts instead of those of the level.
     playouts: Option<NonZeroU32>,
 }
@@ -98,7 +100,13 @@ pub struct Bot {
 impl Bot {
     /// A bot with its own random numbers: the same seed and the same views give the same choices.
     pub const fn new(level: Level, seed: u64) -> Bot {
-        Bot { level, dice: Seeded::new(seed), memory: Memory::BLANK, playouts: None }
+        Bot {
+            level,
+            dice: Seeded::new(seed),
+            memory: Memory::BLANK,
+            notes: hex::Notes::BLANK,
+            playouts: None,
+        }
     }
 
     /// The same with another number of playouts for a decision than its level has.
@@ -144,7 +152,7 @@ impl Bot {
                 Thought::made(deck::choose(rules, view, options, &mut self.dice))
             }
             (Level::Greedy, Seen::Hex { rules, view, options }) => {
-                Thought::made(hex::choose(rules, view, options, &mut self.dice))
+                Thought::made(hex::choose(rules, view, options, &mut self.notes, &mut self.dice))
             }
             (Level::Learner | Level::Casual | Level::Club | Level::Expert, _) => Thought::begin(self, seen),
         }
@@ -175,33 +183,6 @@ pub fn choose_at<G: titles::Title>(
     }
     let view = Game::view(rules, state, Viewer::Seat(seat));
     options[bot.choose(rules.seen(&view, options))]
-}
-
-/// One time in how many a level of `hex` overlooks the best choice and takes the second best; never for 0.
-const fn oversights(level: Level) -> u32 {
-    match level {
-        Level::Learner => 3,
-        Level::Casual => 10,
-        Level::Random | Level::Greedy | Level::Club | Level::Expert => 0,
-    }
-}
-
-/// The heuristic player of `hex` at a level: it has no search of its own yet.
-fn hex_at_level(
-    bot: &mut Bot,
-    rules: &titles::hex::Hex,
-    view: &titles::hex::View,
-    options: &[titles::hex::Action],
-) -> usize {
-    let best = hex::choose(rules, view, options, &mut bot.dice);
-    let oversights = oversights(bot.level);
-    if oversights == 0 || bot.dice.below(oversights) > 0 {
-        return best;
-    }
-    let mut others = options.to_vec();
-    others.remove(best);
-    let second = hex::choose(rules, view, &others, &mut bot.dice);
-    if second < best { second } else { second + 1 }
 }
 
 /// The habits of a title that come with the program: their names and numbers.

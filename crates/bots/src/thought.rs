@@ -1,6 +1,6 @@
 //! A decision being made, a slice at a time, and what a bot remembers from one decision to the next.
 
-use std::any::Any;
+use std::{any::Any, num::NonZeroU32};
 
 use table::{Game, Seeded, Viewer};
 use titles::{Seen, battle::Battle, deck::Deck};
@@ -8,6 +8,7 @@ use titles::{Seen, battle::Battle, deck::Deck};
 use crate::{
     Bot, Level,
     halving::{Halving, Question, Size},
+    hex::plan::{self, Race},
     search::Mind,
 };
 
@@ -66,6 +67,7 @@ enum Stage {
     Made(usize),
     Battle(Box<Halving<Battle>>),
     Deck(Box<Halving<Deck>>),
+    Hex(Box<Race>),
 }
 
 impl Thought {
@@ -81,7 +83,12 @@ impl Thought {
             Seen::Deck { rules, view, options } => {
                 begin(bot, rules, view, options).map(|it| Stage::Deck(Box::new(it)))
             }
-            Seen::Hex { rules, view, options } => Err(crate::hex_at_level(bot, rules, view, options)),
+            Seen::Hex { rules, view, options } => {
+                let playouts = bot.playouts.map(NonZeroU32::get);
+                let (notes, dice) = (&mut bot.notes, &mut bot.dice);
+                let begun = plan::begin(rules, view, options, bot.level, playouts, notes, dice);
+                begun.map(|it| Stage::Hex(Box::new(it)))
+            }
         };
         Thought(begun.unwrap_or_else(Stage::Made))
     }
@@ -99,7 +106,12 @@ impl Thought {
             (Stage::Deck(search), Seen::Deck { rules, view, options }) => {
                 go_on(search, bot, rules, view, options, playouts)
             }
-            (Stage::Battle(_) | Stage::Deck(_), _) => panic!("a thought belongs to one title"),
+            (Stage::Hex(race), Seen::Hex { rules, view, options }) => {
+                race.run(rules, view, options, playouts, &mut bot.notes, &mut bot.dice)
+            }
+            (Stage::Battle(_) | Stage::Deck(_) | Stage::Hex(_), _) => {
+                panic!("a thought belongs to one title")
+            }
         }
     }
 
@@ -109,6 +121,7 @@ impl Thought {
             Stage::Made(choice) => *choice,
             Stage::Battle(search) => search.best(),
             Stage::Deck(search) => search.best(),
+            Stage::Hex(race) => race.best(),
         }
     }
 
@@ -116,7 +129,7 @@ impl Thought {
     /// for from 0, the last place, to 1, the first. None if the choice was made at first sight.
     pub fn tried(&self) -> Vec<(usize, u32, f32)> {
         match &self.0 {
-            Stage::Made(_) => Vec::new(),
+            Stage::Made(_) | Stage::Hex(_) => Vec::new(),
             Stage::Battle(search) => search.tried(),
             Stage::Deck(search) => search.tried(),
         }
@@ -128,6 +141,7 @@ impl Thought {
             Stage::Made(_) => (1, 1),
             Stage::Battle(search) => search.progress(),
             Stage::Deck(search) => search.progress(),
+            Stage::Hex(race) => race.progress(),
         }
     }
 }

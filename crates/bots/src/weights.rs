@@ -10,9 +10,10 @@ use table::{Game, Seat};
 use titles::{
     battle::{self, Battle},
     deck::{self, Deck},
+    hex::{self, Hex},
 };
 
-use crate::{battle::mind as battle_mind, deck::mind as deck_mind, search::Mind};
+use crate::{battle::mind as battle_mind, deck::mind as deck_mind, hex::value as hex_value, search::Mind};
 
 /// What a title's features are made with, for those who fit the weights.
 pub enum Eyes {
@@ -20,6 +21,8 @@ pub enum Eyes {
     Battle(Box<battle_mind::Knowledge>),
     /// The deck-builder.
     Deck(Box<deck_mind::Knowledge>),
+    /// The wargame: the features of the Axis, in points still to come.
+    Hex,
 }
 
 impl Eyes {
@@ -28,7 +31,8 @@ impl Eyes {
         let battle = rules.downcast_ref::<Battle>();
         let deck = rules.downcast_ref::<Deck>();
         let battle = battle.map(|it| Eyes::Battle(Box::new(battle_mind::Knowledge::new(it, None))));
-        battle.or_else(|| deck.map(|it| Eyes::Deck(Box::new(deck_mind::Knowledge::new(it, None)))))
+        let deck = deck.map(|it| Eyes::Deck(Box::new(deck_mind::Knowledge::new(it, None))));
+        battle.or(deck).or_else(|| rules.downcast_ref::<Hex>().map(|_| Eyes::Hex))
     }
 
     /// The names of the features.
@@ -36,6 +40,7 @@ impl Eyes {
         match self {
             Eyes::Battle(_) => &battle_mind::FEATURES,
             Eyes::Deck(_) => &deck_mind::FEATURES,
+            Eyes::Hex => &hex_value::FEATURES,
         }
     }
 
@@ -59,6 +64,12 @@ impl Eyes {
                 let seats =
                     || Seat::all(rules.seats()).map(|it| knowledge.features(rules, state, it).to_vec());
                 knowledge.is_quiet(rules, state).then(|| seats().collect())
+            }
+            Eyes::Hex => {
+                let (rules, state) = (rules.downcast_ref::<Hex>(), state.downcast_ref::<hex::State>());
+                let (rules, state) = (rules.expect("hex"), state.expect("hex"));
+                hex_value::is_quiet(rules, state)
+                    .then(|| vec![hex_value::still_to_come(rules, state).to_vec()])
             }
         }
     }

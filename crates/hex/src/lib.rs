@@ -64,7 +64,7 @@ pub use events::Event;
 pub use forecast::{Consequence, Declared, Effect, Term};
 pub use frames::{Frame, Phase, Underway};
 pub use options::{Options, Source, Variation};
-pub use query::{Cut, Forecast, Reach, Reached, RetreatPreview, SupplyReport};
+pub use query::{Cut, Forecast, Goal, Reach, Reached, RetreatPreview, SupplyReport, Ways};
 pub use scenario::{Flag, Kind, Scenario, Unit};
 pub use side::Side;
 pub use state::{Gone, Place, State, Tally, UNITS, UnitId, UnitSet};
@@ -138,6 +138,7 @@ impl Hex {
     }
 
     /// The sheet.
+    #[inline]
     pub const fn board(&self) -> &Board {
         &self.board
     }
@@ -148,6 +149,7 @@ impl Hex {
     }
 
     /// A unit as printed.
+    #[inline]
     pub fn unit(&self, unit: UnitId) -> &Unit {
         &self.scenario.units[unit.index()]
     }

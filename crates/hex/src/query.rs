@@ -1,12 +1,17 @@
 //! Questions players and programs ask: how far, who controls, what supply, which odds, where to.
 
-use alloc::{collections::BTreeMap, string::ToString, vec::Vec};
-use hexmap::{Dir, HexId, HexSet};
+use alloc::{
+    collections::{BTreeMap, BinaryHeap},
+    string::ToString,
+    vec::Vec,
+};
+use core::cmp::Reverse;
+use hexmap::{CELLS, Dir, HexId, HexSet};
 use table::{Declined, Misread, Reading, Refusal};
 
 use crate::{
     Action, Frame, Hex, Odds, Outcome, Phase, Side, State, Strengths, Supply, SupplyState, Terrain, UnitId,
-    UnitSet, movement::Mover, notation::read_hex, refuse::No, rules::*,
+    UnitSet, movement::Mover, notation::read_hex, refuse::No, rules::*, zones::Around,
 };
 
 /// One hex a unit can reach.
@@ -44,6 +49,40 @@ impl Reach {
     /// All hexes.
     pub fn hexes(&self) -> HexSet {
         self.reached.iter().map(|it| it.hex).collect()
+    }
+}
+
+/// Where a unit can go in this phase.
+pub struct Ways {
+    search: Search,
+    unit: UnitId,
+    moving: bool,
+    goals: Vec<Goal>,
+}
+
+/// One hex a unit can go to.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Goal {
+    /// The hex.
+    pub hex: HexId,
+    /// The fewest points it takes.
+    pub points: u8,
+    /// Whether the unit arrives in road mode.
+    pub in_road_mode: bool,
+    /// Whether the move ends there because of an enemy zone.
+    pub stopped: bool,
+    facing: Option<Dir>,
+}
+
+impl Ways {
+    /// All goals, by hex.
+    pub fn goals(&self) -> &[Goal] {
+        &self.goals
+    }
+
+    /// The choices that lead to a goal, the taking of the unit first.
+    pub fn route(&self, goal: &Goal) -> Vec<Action> {
+        self.search.route((goal.hex, goal.facing), self.unit, self.moving)
     }
 }
 
@@ -106,8 +145,12 @@ struct Stage {
 }
 
 impl Stage {
-    const fn key(self) -> (HexId, Option<Dir>) {
+    const fn key(self) -> Key {
         (self.hex, self.facing)
+    }
+
+    fn counted(self) -> Stage {
+        Stage { fifths: u16::from(self.spent) * 5 + u16::from(self.marched), ..self }
     }
 }
 
@@ -116,22 +159,50 @@ impl Hex {
 
     /// How far a unit can go in this phase; if it cannot move now, how far it could in its next movement phase.
     pub fn reach(&self, state: &State, unit: UnitId) -> Reach {
+        let (ways, hypothetical) = self.explored(state, unit, Search::new(Some(BTreeMap::new()), true));
+        let reached = ways.goals.iter().map(|it| Reached {
+            hex: it.hex,
+            points: it.points,
+            in_road_mode: it.in_road_mode,
+            stopped: it.stopped,
+            route: ways.route(it),
+        });
+        let reached: Vec<Reached> = reached.collect();
+        let known: HexSet = reached.iter().map(|it| it.hex).collect();
+        let refused = ways.search.refused.iter().flatten();
+        let refused = refused.filter(|it| it.0.on_sheet() && !known.has(*it.0));
+        let refused = refused.map(|(hex, no)| (*hex, self.refusal(*no))).collect();
+        Reach { hypothetical, reached, refused }
+    }
+
+    /// Where a unit can go in this phase, as [`Hex::reach`] says it, without the reasons against other places and with
+    /// routes only for those that are asked for: for players who look at many moves.
+    pub fn ways(&self, state: &State, unit: UnitId) -> Ways {
+        self.explored(state, unit, Search::new(None, true)).0
+    }
+
+    /// The same without entering road mode, which is found much faster.
+    pub fn plain_ways(&self, state: &State, unit: UnitId) -> Ways {
+        self.explored(state, unit, Search::new(None, false)).0
+    }
+
+    fn explored(&self, state: &State, unit: UnitId, mut search: Search) -> (Ways, bool) {
         let moving = matches!(state.frame, Frame::Moving { unit: it, .. } if it == unit);
         let now = moving || state.frame == Frame::Choosing && self.try_take(state, unit).is_ok();
         let mut scratch = if now { state.clone() } else { self.as_if_its_turn(state, unit) };
         if !moving {
             scratch.frame = Mover::fresh(unit).frame();
         }
-        let mut search = Search { known: BTreeMap::new(), refused: BTreeMap::new() };
         if let (Frame::Moving { spent, marched, stopped, .. }, Some(hex)) = (scratch.frame, scratch.hex(unit))
         {
             let facing = scratch.columns.has(unit).then(|| Dir(scratch.facing[unit.index()]));
             let fifths = u16::from(spent) * 5 + u16::from(marched);
             let start = Stage { fifths, hex, facing, spent, marched, stopped };
-            search.known.insert(start.key(), (start, None));
+            search.learn(start, None);
             self.explore(&mut scratch, unit, start, &mut search);
         }
-        search.finish(self, !now, unit, moving)
+        let goals = search.goals();
+        (Ways { search, unit, moving, goals }, !now)
     }
 
     /// The state as it would be if a movement phase for the unit began now.
@@ -148,21 +219,27 @@ impl Hex {
 
     /// Dijkstra's way over places and modes.
     fn explore(&self, scratch: &mut State, unit: UnitId, start: Stage, search: &mut Search) {
-        let mut waiting = alloc::collections::BTreeSet::from([start]);
-        while let Some(stage) = waiting.pop_first() {
-            if search.known[&stage.key()].0 != stage {
+        let mut waiting = BinaryHeap::from([Reverse(start)]);
+        while let Some(Reverse(stage)) = waiting.pop() {
+            if search.stage(stage.key()) != Some(stage) {
                 continue;
             }
             let mover = self.rebuild(scratch, unit, stage);
-            for action in candidates(stage) {
-                match self.stage_after(scratch, mover, stage, action) {
-                    Ok(next) if search.improves(next) => {
-                        search.known.insert(next.key(), (next, Some((stage.key(), action))));
-                        waiting.insert(next);
-                    }
-                    Ok(_) => {}
-                    Err(no) => search.note(action, no),
+            let around = Around::new(self, scratch, self.side(unit), stage.hex, unit);
+            for to in stage.hex.neighbours() {
+                match self.stage_in(scratch, &around, mover, stage, to) {
+                    Ok(next) => search.go(stage, Action::Step(to), next, &mut waiting),
+                    Err(no) => search.note(to, no),
                 }
+            }
+            let turned =
+                |facing: Option<Dir>| Stage { facing, spent: stage.spent + self.penalty(unit), ..stage };
+            let marches = search.marches;
+            for facing in self.marches(scratch, &around, mover).filter(|_| marches) {
+                search.go(stage, Action::March(facing), turned(Some(facing)).counted(), &mut waiting);
+            }
+            if self.try_deploy(scratch, mover).is_ok() {
+                search.go(stage, Action::Deploy, turned(None).counted(), &mut waiting);
             }
         }
     }
@@ -180,26 +257,25 @@ impl Hex {
         mover
     }
 
-    fn stage_after(&self, scratch: &State, mover: Mover, stage: Stage, action: Action) -> Result<Stage, No> {
-        let next = if let Action::Step(to) = action {
-            let stride = self.try_step(scratch, mover, to)?;
-            let facing = if stride.marches { stage.hex.direction(to) } else { None };
-            Stage {
-                hex: to,
-                facing,
-                spent: stage.spent + stride.points,
-                marched: stage.marched + u8::from(stride.marches),
-                stopped: stride.stops,
-                ..stage
-            }
-        } else if let Action::March(facing) = action {
-            self.try_march(scratch, mover, facing)?;
-            Stage { facing: Some(facing), spent: stage.spent + self.penalty(mover.unit), ..stage }
-        } else {
-            self.try_deploy(scratch, mover)?;
-            Stage { facing: None, spent: stage.spent + self.penalty(mover.unit), ..stage }
+    /// The stage after a step into a neighbouring hex.
+    fn stage_in(
+        &self,
+        scratch: &State,
+        around: &Around,
+        mover: Mover,
+        stage: Stage,
+        to: HexId,
+    ) -> Result<Stage, No> {
+        let stride = self.try_step_in(scratch, around, mover, to)?;
+        let next = Stage {
+            hex: to,
+            facing: if stride.marches { stage.hex.direction(to) } else { None },
+            spent: stage.spent + stride.points,
+            marched: stage.marched + u8::from(stride.marches),
+            stopped: stride.stops,
+            ..stage
         };
-        Ok(Stage { fifths: u16::from(next.spent) * 5 + u16::from(next.marched), ..next })
+        Ok(next.counted())
     }
 
     /// The cheapest way of a unit to a hex as a list of actions: `move UNIT HEX`. Says why there is none.
@@ -450,66 +526,94 @@ impl Hex {
 const ROAD: u8 = crate::ROAD_RANGE;
 const EDGE: u8 = crate::EDGE_RANGE;
 
-/// What a search for reach has found.
+/// Where a unit is, and where it faces in road mode.
+type Key = (HexId, Option<Dir>);
+
+/// What a search for reach has found: stages, where each was come to from and by what, and the place of each in the list.
 struct Search {
-    known: BTreeMap<(HexId, Option<Dir>), (Stage, Option<Way>)>,
-    refused: BTreeMap<HexId, No>,
+    places: Vec<u16>,
+    found: Vec<(Stage, Option<Way>)>,
+    /// What cannot be entered, with the reason, if somebody wants to know.
+    refused: Option<BTreeMap<HexId, No>>,
+    /// Whether road mode is thought of.
+    marches: bool,
 }
 
 /// Where a stage was come to from, and by what.
-type Way = ((HexId, Option<Dir>), Action);
+type Way = (Key, Action);
+
+/// Stands for a stage that was not found.
+const NOWHERE: u16 = u16::MAX;
+
+const fn cell((hex, facing): Key) -> usize {
+    let mode = match facing {
+        Some(dir) => dir.index() + 1,
+        None => 0,
+    };
+    hex.index() * 7 + mode
+}
 
 impl Search {
-    fn improves(&self, next: Stage) -> bool {
-        self.known.get(&next.key()).is_none_or(|it| next < it.0)
+    fn new(refused: Option<BTreeMap<HexId, No>>, marches: bool) -> Search {
+        Search { places: alloc::vec![NOWHERE; CELLS * 7], found: Vec::new(), refused, marches }
     }
 
-    fn note(&mut self, action: Action, no: No) {
-        if let Action::Step(to) = action {
-            let known = self.refused.entry(to).or_insert(no);
-            if known.rule == H7_21 {
-                *known = no;
-            }
+    fn known(&self, key: Key) -> Option<&(Stage, Option<Way>)> {
+        self.found.get(usize::from(self.places[cell(key)]))
+    }
+
+    fn stage(&self, key: Key) -> Option<Stage> {
+        self.known(key).map(|it| it.0)
+    }
+
+    fn learn(&mut self, stage: Stage, way: Option<Way>) {
+        let place = &mut self.places[cell(stage.key())];
+        if *place == NOWHERE {
+            *place = self.found.len() as u16;
+            self.found.push((stage, way));
+        } else {
+            self.found[usize::from(*place)] = (stage, way);
         }
     }
 
-    fn finish(self, rules: &Hex, hypothetical: bool, unit: UnitId, moving: bool) -> Reach {
-        let mut best: BTreeMap<HexId, Stage> = BTreeMap::new();
-        for (stage, way) in self.known.values() {
-            let better = best.get(&stage.hex).is_none_or(|it| stage.fifths < it.fifths);
-            if better && way.is_some() {
-                best.insert(stage.hex, *stage);
-            }
+    /// Notes a way to a stage if it is the first or a better one.
+    fn go(&mut self, from: Stage, by: Action, next: Stage, waiting: &mut BinaryHeap<Reverse<Stage>>) {
+        if self.stage(next.key()).is_none_or(|it| next < it) {
+            self.learn(next, Some((from.key(), by)));
+            waiting.push(Reverse(next));
         }
-        let entry = |stage: &Stage| Reached {
+    }
+
+    fn note(&mut self, to: HexId, no: No) {
+        let Some(refused) = &mut self.refused else { return };
+        let known = refused.entry(to).or_insert(no);
+        if known.rule == H7_21 {
+            *known = no;
+        }
+    }
+
+    /// The cheapest stage of each hex that was come to, by hex.
+    fn goals(&self) -> Vec<Goal> {
+        let mut stages: Vec<Stage> = self.found.iter().filter(|it| it.1.is_some()).map(|it| it.0).collect();
+        stages.sort_unstable_by_key(|it| (it.hex, it.fifths, it.facing));
+        stages.dedup_by_key(|it| it.hex);
+        let goal = |stage: &Stage| Goal {
             hex: stage.hex,
             points: stage.spent + stage.marched.div_ceil(5),
             in_road_mode: stage.facing.is_some(),
             stopped: stage.stopped,
-            route: self.route(stage.key(), unit, moving),
+            facing: stage.facing,
         };
-        let reached: Vec<Reached> = best.values().map(entry).collect();
-        let refused = self.refused.iter().filter(|it| !best.contains_key(it.0) && it.0.on_sheet());
-        let refused = refused.map(|(hex, no)| (*hex, rules.refusal(*no))).collect();
-        Reach { hypothetical, reached, refused }
+        stages.iter().map(goal).collect()
     }
 
-    fn route(&self, to: (HexId, Option<Dir>), unit: UnitId, moving: bool) -> Vec<Action> {
-        let mut route: Vec<Action> =
-            core::iter::successors(self.known[&to].1, |way| self.known[&way.0].1).map(|it| it.1).collect();
+    fn route(&self, to: Key, unit: UnitId, moving: bool) -> Vec<Action> {
+        let way = |key: Key| self.known(key).and_then(|it| it.1);
+        let mut route: Vec<Action> = core::iter::successors(way(to), |it| way(it.0)).map(|it| it.1).collect();
         if !moving {
             route.push(Action::Take(unit));
         }
         route.reverse();
         route
     }
-}
-
-/// Everything a unit could try at a stage.
-fn candidates(stage: Stage) -> impl Iterator<Item = Action> {
-    let steps = stage.hex.neighbours().into_iter().map(Action::Step);
-    let marches =
-        Dir::ALL.into_iter().filter(move |_| stage.facing.is_none() && !stage.stopped).map(Action::March);
-    let deploys = [Action::Deploy].into_iter().filter(move |_| stage.facing.is_some());
-    steps.chain(marches).chain(deploys)
 }

@@ -369,6 +369,7 @@ impl State {
     }
 
     /// Whether an uncleared minefield of a side lies in a hex.
+    #[inline]
     pub const fn is_mined(&self, side: Side, hex: HexId) -> bool {
         self.mines[side.index()].has(hex)
     }

@@ -42,12 +42,14 @@ impl Dir {
     pub const ALL: [Dir; 6] = [Dir(0), Dir(1), Dir(2), Dir(3), Dir(4), Dir(5)];
 
     /// The direction as an index.
+    #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
     /// The way back.
     #[must_use]
+    #[inline]
     pub const fn back(self) -> Dir {
         Dir((self.0 + 3) % 6)
     }
@@ -58,6 +60,7 @@ const STEP: [[i16; 6]; 2] = [[-1, 64, 65, 1, -63, -64], [-1, 63, 64, 1, -64, -65
 
 impl HexId {
     /// The hex at a column and row, both counted from 1 and both at most 63.
+    #[inline]
     pub const fn at(col: u8, row: u8) -> HexId {
         HexId((col as u16) << SHIFT | row as u16)
     }
@@ -81,11 +84,13 @@ impl HexId {
     }
 
     /// The column, from 1 in the west.
+    #[inline]
     pub const fn col(self) -> u8 {
         (self.0 >> SHIFT) as u8
     }
 
     /// The row, from 1 in the north.
+    #[inline]
     pub const fn row(self) -> u8 {
         (self.0 & ROW) as u8
     }
@@ -96,32 +101,38 @@ impl HexId {
     }
 
     /// The hex as an index of a table of [`CELLS`].
+    #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
     /// Whether the hex is on the sheet, not on the border around it.
+    #[inline]
     pub const fn on_sheet(self) -> bool {
         self.col() >= 1 && self.col() <= COLS && self.row() >= 1 && self.row() <= ROWS
     }
 
     /// The neighbour in a direction; from a hex at the edge it may lie on the border.
     #[must_use]
+    #[inline]
     pub const fn step(self, dir: Dir) -> HexId {
         HexId(self.0.wrapping_add_signed(STEP[self.col() as usize & 1][dir.index()]))
     }
 
     /// The six neighbours, clockwise from the north.
+    #[inline]
     pub fn neighbours(self) -> [HexId; 6] {
         STEP[self.col() as usize & 1].map(|it| HexId(self.0.wrapping_add_signed(it)))
     }
 
     /// The direction of a neighbour; none if the hexes share no side.
+    #[inline]
     pub fn direction(self, to: HexId) -> Option<Dir> {
         Dir::ALL.into_iter().find(|&dir| self.step(dir) == to)
     }
 
     /// How many steps lie between two hexes.
+    #[inline]
     pub const fn distance(self, other: HexId) -> u8 {
         let (q, s) = (self.col() as i16 - other.col() as i16, self.slant() - other.slant());
         let (q_abs, s_abs, sum) = (q.unsigned_abs(), s.unsigned_abs(), (q + s).unsigned_abs());
@@ -130,6 +141,7 @@ impl HexId {
     }
 
     /// The row counted along slanting lines, so that distances are plain.
+    #[inline]
     const fn slant(self) -> i16 {
         let col = self.col() as i16;
         self.row() as i16 - (col + (col & 1)) / 2

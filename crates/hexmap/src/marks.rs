@@ -58,6 +58,7 @@ impl Default for HexMarks {
     }
 }
 
+#[inline]
 const fn place(hex: HexId) -> usize {
     (hex.col() as usize - 1) * ROWS as usize + hex.row() as usize - 1
 }

@@ -1,0 +1,176 @@
+//! Plays on cheaply: whole moves at once, and dice that come up evenly.
+
+use std::rc::Rc;
+
+use table::{Game, Node, Seeded, Step};
+use titles::hex::{Action, Die, Frame, Hex, Side, State, Supply};
+
+use super::{Line, Mind, Style, Time, time};
+
+/// The dice of one world. Over six worlds each roll comes up with each number once, so that the mean over six worlds is
+/// the exact expectation of every single roll.
+pub(super) struct EvenDice {
+    world: u32,
+    rolls: u32,
+    seed: u64,
+}
+
+impl EvenDice {
+    pub(super) const fn new(world: u32, seed: u64) -> EvenDice {
+        EvenDice { world, rolls: 0, seed }
+    }
+
+    fn roll(&mut self) -> Die {
+        // An order of the six numbers for each roll and each six worlds, and from it the number of this world.
+        let six = self.seed.wrapping_add(u64::from(self.world / 6) << 32).wrapping_add(u64::from(self.rolls));
+        let mut dice = Seeded::new(six.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        let mut numbers = [1, 2, 3, 4, 5, 6];
+        for last in (1..6).rev() {
+            numbers.swap(last, dice.below(last as u32 + 1) as usize);
+        }
+        self.rolls += 1;
+        Die(numbers[(self.world % 6) as usize])
+    }
+}
+
+/// How a playout is played: the side that plans, its style and until when it lasts, and when the playout ends.
+pub(super) struct Course {
+    pub(super) side: Side,
+    pub(super) style: Style,
+    /// The player-turn in which the style is kept to.
+    pub(super) turn: u8,
+    /// The playout ends when this player-turn begins.
+    pub(super) until: (u8, Side),
+}
+
+/// Plays on until the course says so or the game is over.
+pub(super) fn play_on(
+    rules: &Hex,
+    state: &mut State,
+    course: &Course,
+    luck: &mut EvenDice,
+    dice: &mut Seeded,
+) {
+    let mut options = Vec::new();
+    let mut order = Order::default();
+    while (state.turn(), state.phasing()) != course.until {
+        match rules.node(state) {
+            Node::Over => return,
+            Node::Chance => rules.apply(state, Step::Chance(luck.roll()), &mut ()),
+            Node::Decide(seats) => {
+                let seat = seats.first().unwrap_or_default();
+                let own = state.phasing() == course.side && state.turn() == course.turn;
+                let style = if own && seat == course.side.seat() { course.style } else { Style::PLAIN };
+                options.clear();
+                rules.actions(state, seat, &mut options);
+                decide(rules, state, &style, &options, &mut order, dice);
+            }
+        }
+    }
+}
+
+/// Makes one decision, or the whole move of a unit.
+fn decide(
+    rules: &Hex,
+    state: &mut State,
+    style: &Style,
+    options: &[Action],
+    order: &mut Order,
+    dice: &mut Seeded,
+) {
+    let seat = match rules.node(state) {
+        Node::Decide(seats) => seats.first().unwrap_or_default(),
+        Node::Chance | Node::Over => return,
+    };
+    order.look(rules, state, style);
+    let mind = order.mind(rules, state, style);
+    let action = match (options, state.frame()) {
+        ([only], _) => *only,
+        (_, Frame::Choosing) => order.next(rules, state, style, options, dice),
+        (_, Frame::Moving { unit, .. }) => {
+            let way = mind.way(unit);
+            return walk(rules, state, unit, &way);
+        }
+        _ => options[mind.choose(options, dice)],
+    };
+    rules.apply(state, Step::Act(seat, action), &mut ());
+    if let Action::Take(unit) = action {
+        let way = order.mind(rules, state, style).way(unit);
+        walk(rules, state, unit, &way);
+    }
+}
+
+/// Walks a way as far as the unit is on the move.
+fn walk(rules: &Hex, state: &mut State, unit: titles::hex::UnitId, way: &[Action]) {
+    for &action in way {
+        let moving = matches!(state.frame(), Frame::Moving { unit: it, .. } if it == unit);
+        if !moving {
+            return;
+        }
+        let seat = state.phasing().seat();
+        if rules.check(state, seat, Action::Exit).is_ok() {
+            return rules.apply(state, Step::Act(seat, Action::Exit), &mut ());
+        }
+        if rules.check(state, seat, action).is_err() {
+            break;
+        }
+        rules.apply(state, Step::Act(seat, action), &mut ());
+    }
+    if matches!(state.frame(), Frame::Moving { unit: it, .. } if it == unit) {
+        let seat = state.phasing().seat();
+        let halt = rules.check(state, seat, Action::Halt).is_ok();
+        let mut options = Vec::new();
+        rules.actions(state, seat, &mut options);
+        let action = if halt { Action::Halt } else { options[0] };
+        rules.apply(state, Step::Act(seat, action), &mut ());
+    }
+}
+
+/// What is looked at once for a phase of movement: the order in which units move, the line, the supply.
+#[derive(Default)]
+struct Order {
+    of: Option<Time>,
+    ranks: Vec<Action>,
+    line: Option<Rc<Line>>,
+    supply: Option<Rc<Supply>>,
+}
+
+impl Order {
+    fn look(&mut self, rules: &Hex, state: &State, style: &Style) {
+        let now =
+            Some(time(state)).filter(|_| matches!(state.frame(), Frame::Choosing | Frame::Moving { .. }));
+        if self.of == now {
+            return;
+        }
+        *self = Order { of: now, ..Order::default() };
+        if now.is_some() {
+            let mind = self.mind(rules, state, style);
+            let (line, supply) = (mind.line(state.phasing()), mind.supply_of(state.phasing()));
+            (self.line, self.supply) = (line, Some(supply));
+        }
+    }
+
+    fn mind<'a>(&self, rules: &'a Hex, state: &'a State, style: &'a Style) -> Mind<'a> {
+        Mind { rules, state, style, line: self.line.clone(), supply: self.supply.clone() }
+    }
+
+    fn next(
+        &mut self,
+        rules: &Hex,
+        state: &State,
+        style: &Style,
+        options: &[Action],
+        dice: &mut Seeded,
+    ) -> Action {
+        if self.ranks.is_empty() {
+            let scores = self.mind(rules, state, style).scores_of_movers(options, dice);
+            let mut order: Vec<usize> = (0..options.len()).collect();
+            order.sort_by_key(|&at| (std::cmp::Reverse(scores[at]), at));
+            self.ranks = order.into_iter().map(|at| options[at]).collect();
+        }
+        let first = self.ranks.iter().find(|it| options.contains(it) && **it != Action::Pass);
+        // Who was held at first and is free now comes last.
+        let late = || options.iter().find(|it| matches!(it, Action::Take(_) | Action::Remove(_)));
+        first.or_else(late).copied().unwrap_or(Action::Pass)
+    }
+}
