@@ -10,8 +10,8 @@ use std::collections::BTreeMap;
 use bots::{Bot, Level, choose_at};
 use table::{Game, Luck, Node, Notation, Ordinals, Position, Seat, Shared, Step};
 use titles::{
-    deck::{Action, Deck, Options, State},
-    effects::{CardType, Site},
+    deck::{Action, Deck, Marks, Options, State},
+    effects::Site,
 };
 
 /// How many rows of one kind are printed, and how many of one game.
@@ -75,10 +75,6 @@ fn silly(rules: &Deck, state: &State, seat: Seat, options: &[Action]) -> Option<
         Action::Buy(kind) => rules.card(*kind).buy_cost.unwrap_or(0),
         _ => 0,
     };
-    let supply = |it: &Action| match it {
-        Action::Buy(kind) | Action::Play(kind) => rules.card(*kind).card_type == CardType::Supply,
-        _ => false,
-    };
     if has(Action::Pay) && has(Action::GiveUp) {
         return Some(("what was fought for can be paid", vec![Action::GiveUp]));
     }
@@ -89,23 +85,30 @@ fn silly(rules: &Deck, state: &State, seat: Seat, options: &[Action]) -> Option<
             vec![Action::EndReinforcement],
         ));
     }
-    let small: Vec<Action> = options
-        .iter()
-        .copied()
-        .filter(|it| supply(it) && matches!(it, Action::Buy(_)) && cost(it) <= 2)
-        .collect();
-    if dearest >= 5 && !small.is_empty() {
-        return Some(("five points are not spent on the smallest supply", small));
+    let cheap: Vec<Action> = options.iter().copied().filter(|it| (1..=2).contains(&cost(it))).collect();
+    if dearest >= 6 && !cheap.is_empty() && state.wallet().reinforcement == 1 {
+        return Some(("the only purchase of six points is not the cheapest card", cheap));
     }
-    let free_draw = options.iter().any(|it| match it {
-        Action::Play(kind) => {
-            let card = rules.card(*kind);
-            card.play_cost == Some(0) && card.card_type == CardType::Army
+    let kept = |it: &Action| match it {
+        Action::Keep(kind) => rules.card(*kind).buy_cost,
+        _ => None,
+    };
+    let best = options.iter().filter_map(kept).max().unwrap_or(0);
+    if best >= 5 {
+        let poor = |it: &Action| *it == Action::EndKeep || kept(it).is_some_and(|it| it <= 2);
+        let never: Vec<Action> = options.iter().copied().filter(poor).collect();
+        if !never.is_empty() {
+            return Some(("a dear card is kept rather than a cheap one or none", never));
         }
-        _ => false,
-    });
-    if has(Action::EndTactics) && free_draw {
-        return Some(("a unit that costs nothing to play stays in hand", vec![Action::EndTactics]));
+    }
+    let drawn = |it: &Action| if let Action::Draw(cards) = it { Some(*cards) } else { None };
+    let most = options.iter().filter_map(drawn).max().unwrap_or(0);
+    if most >= 2 && has(Action::Draw(0)) {
+        return Some(("cards may be drawn for nothing", vec![Action::Draw(0)]));
+    }
+    let tired = state.front_of(seat).all(|it| it.1.has(Marks::EXHAUSTED));
+    if has(Action::Attack(Site::Box)) && tired && state.wallet().attack == 0 {
+        return Some(("tired units take no Box", vec![Action::Attack(Site::Box)]));
     }
     let units = state.front_of(seat).filter(|it| rules.card(it.0).is_unit()).count();
     if has(Action::Attack(Site::City)) && units <= 1 && state.wallet().attack == 0 {
