@@ -117,7 +117,8 @@ impl std::str::FromStr for Change {
             let words: Vec<&str> = Knob::ALL.iter().map(|it| it.0).collect();
             format!("{word:?} is no number of a level; use {}", words.join(" or "))
         })?;
-        let to = number.parse().map_err(|_| format!("{text:?}: {number:?} is not a number"))?;
+        let to = number.parse().ok().filter(|it: &f32| it.is_finite() && *it >= 0.0);
+        let to = to.ok_or_else(|| format!("{text:?}: {number:?} is not a number of zero or more"))?;
         Ok(Change { what, to })
     }
 }
