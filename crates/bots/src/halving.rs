@@ -10,7 +10,7 @@
 
 use table::{Game, Luck, Node, Ordinals, Seat, Seeded, Shared, Step};
 
-use crate::search::{Hopes, Matter, Mind, result};
+use crate::search::{Hopes, Matter, Mind};
 
 /// How large a search is.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -19,16 +19,25 @@ pub(crate) struct Size {
     pub(crate) playouts: u32,
     /// How many choices are compared.
     pub(crate) width: u32,
+    /// How many worlds first sight counts for.
+    pub(crate) faith: f32,
+    /// By how much the choice that looks worst is expected to be worse than the one that looks best.
+    pub(crate) looks: f32,
+}
+
+impl Size {
+    /// A small search.
+    pub(crate) const USUAL: Size = Size { playouts: 64, width: 8, faith: 12.0, looks: 0.15 };
 }
 
 /// Fewer playouts than this for a choice tell nothing: rather compare fewer choices.
 const FEWEST: u32 = 8;
 
-/// How many worlds first sight counts for.
-const FAITH: f32 = 12.0;
-
-/// By how much the choice that looks worst is expected to be worse than the one that looks best.
-const LOOKS: f32 = 0.15;
+/// After how many worlds the rivals are looked at again, by how many deviations somebody is surely worse, and which
+/// difference matters at all.
+const LOOK_AGAIN: u32 = 8;
+const SURE: f32 = 2.5;
+const MATTERS: f32 = 0.004;
 
 /// After how many decisions a playout is broken off, quiet or not.
 const PATIENCE: u32 = 3000;
@@ -42,6 +51,8 @@ struct Candidate {
     now: f32,
     /// What it brought beyond the mean of its rivals, summed over all worlds.
     sum: f32,
+    /// The squares of that.
+    squares: f32,
     /// What it brought, summed over all worlds.
     total: f32,
     worlds: u32,
@@ -49,13 +60,21 @@ struct Candidate {
 
 impl Candidate {
     /// What the choice is worth beyond its rivals: what the worlds say, and at first what it looked like.
-    fn merit(&self) -> f32 {
-        (self.sum + FAITH * LOOKS * self.glance) / (self.worlds as f32 + FAITH)
+    fn merit(&self, size: &Size) -> f32 {
+        (self.sum + size.faith * size.looks * self.glance) / (self.worlds as f32 + size.faith)
+    }
+
+    /// How far its mean may be off.
+    fn doubt(&self) -> f32 {
+        let worlds = self.worlds.max(1) as f32;
+        let mean = self.sum / worlds;
+        ((self.squares / worlds - mean * mean).max(0.0) / worlds).sqrt()
     }
 }
 
 /// A search under way. It keeps no rules and no view: it is given the same ones with every slice.
 pub(crate) struct Halving<G: Game> {
+    size: Size,
     playouts: u32,
     horizon: u32,
     /// The candidates, those still in the race first.
@@ -91,10 +110,11 @@ impl<G: Game> Halving<G> {
         let width = size.width.min(playouts / FEWEST).max(2) as usize;
         let candidate = |&place: &usize| {
             let glance = (glances[place] - best) / span;
-            Candidate { place, glance, now: 0.0, sum: 0.0, total: 0.0, worlds: 0 }
+            Candidate { place, glance, now: 0.0, sum: 0.0, squares: 0.0, total: 0.0, worlds: 0 }
         };
         let candidates: Vec<Candidate> = order.iter().take(width).map(candidate).collect();
         let mut search = Halving {
+            size,
             playouts,
             horizon: matter.horizon,
             racing: candidates.len(),
@@ -155,17 +175,41 @@ impl<G: Game> Halving<G> {
         let mean = racing.iter().map(|it| it.now).sum::<f32>() / racing.len() as f32;
         for candidate in racing {
             candidate.sum += candidate.now - mean;
+            candidate.squares += (candidate.now - mean).powi(2);
             candidate.total += candidate.now;
             candidate.worlds += 1;
         }
         self.left -= 1;
         if self.left == 0 {
             self.halve();
+        } else if self.candidates[0].worlds.is_multiple_of(LOOK_AGAIN) {
+            self.drop_the_hopeless();
         }
     }
 
+    /// Whoever is surely worse than the best need not be compared any longer; nor all of them when they are as good as
+    /// equal.
+    fn drop_the_hopeless(&mut self) {
+        let size = self.size;
+        let racing = &mut self.candidates[..self.racing];
+        racing.sort_by(|a, b| b.merit(&size).total_cmp(&a.merit(&size)));
+        let behind = |it: &Candidate| racing[0].merit(&size) - it.merit(&size);
+        let doubt = |it: &Candidate| racing[0].doubt() + it.doubt();
+        let (mut hopeful, mut open) = (1, false);
+        for rival in &racing[1..] {
+            if behind(rival) <= SURE * doubt(rival) {
+                hopeful += 1;
+                open |= behind(rival) + SURE * doubt(rival) > MATTERS;
+            }
+        }
+        let left = self.left * self.racing as u32;
+        self.racing = if open { hopeful } else { 1 };
+        self.left = (left / self.racing as u32).max(1);
+    }
+
     fn halve(&mut self) {
-        self.candidates[..self.racing].sort_by(|a, b| b.merit().total_cmp(&a.merit()));
+        let size = self.size;
+        self.candidates[..self.racing].sort_by(|a, b| b.merit(&size).total_cmp(&a.merit(&size)));
         self.racing = self.racing.div_ceil(2);
         if self.racing > 1 {
             self.begin_round();
@@ -174,15 +218,9 @@ impl<G: Game> Halving<G> {
 
     /// The place of the best choice so far.
     pub(crate) fn best(&self) -> usize {
-        let racing = self.candidates[..self.racing].iter();
-        let better =
-            |best: Option<&'_ Candidate>, it: &Candidate| best.is_none_or(|best| it.merit() > best.merit());
-        let mut best = None;
-        for candidate in racing {
-            if better(best, candidate) {
-                best = Some(candidate);
-            }
-        }
+        // The last of equals would win `max_by`; the first one looked better.
+        let racing = self.candidates[..self.racing].iter().rev();
+        let best = racing.max_by(|a, b| a.merit(&self.size).total_cmp(&b.merit(&self.size)));
         best.map_or(0, |it| it.place)
     }
 
@@ -212,7 +250,7 @@ fn play_on<G: Game, M: Mind<G>>(
     let mut decisions = 0;
     loop {
         match rules.node(world) {
-            Node::Over => return result(&rules.standing(world), rules.seats()),
+            Node::Over => return mind.result(rules, world),
             Node::Chance => {
                 let draw = ordinals.next(rules.purpose(world));
                 let outcome = rules.outcome(world, shared.ticket(draw, rules.tickets(world)));

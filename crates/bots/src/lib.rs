@@ -25,11 +25,11 @@ mod search;
 mod thought;
 pub mod weights;
 
-use std::{fmt, num::NonZeroU32, str::FromStr};
+use std::{fmt, str::FromStr};
 
 use table::{Game, Seat, Seeded, Viewer};
 use thought::Memory;
-pub use thought::Thought;
+pub use thought::{Change, Knob, Thought};
 use titles::{Seen, Sitting};
 
 /// How a bot plays.
@@ -93,8 +93,8 @@ pub struct Bot {
     memory: Memory,
     /// What a player of hex keeps in mind.
     notes: hex::Notes,
-    /// Playouts instead of those of the level.
-    playouts: Option<NonZeroU32>,
+    /// Other numbers than those of the level.
+    changes: Vec<Change>,
 }
 
 impl Bot {
@@ -105,14 +105,14 @@ impl Bot {
             dice: Seeded::new(seed),
             memory: Memory::BLANK,
             notes: hex::Notes::BLANK,
-            playouts: None,
+            changes: Vec::new(),
         }
     }
 
-    /// The same with another number of playouts for a decision than its level has.
+    /// The same with other numbers than its level has, for those who look for better ones.
     #[must_use]
-    pub const fn with_playouts(mut self, playouts: NonZeroU32) -> Bot {
-        self.playouts = Some(playouts);
+    pub fn with_changes(mut self, changes: &[Change]) -> Bot {
+        self.changes = changes.to_vec();
         self
     }
 

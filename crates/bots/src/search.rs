@@ -33,6 +33,11 @@ pub(crate) trait Mind<G: Game> {
 
     /// What each seat may hope for in a quiet position.
     fn hopes(&self, rules: &G, state: &G::State) -> Hopes;
+
+    /// What each seat got out of a finished game.
+    fn result(&self, rules: &G, state: &G::State) -> Hopes {
+        result(&rules.standing(state), rules.seats())
+    }
 }
 
 /// How thoroughly a question is looked into.

@@ -1,6 +1,6 @@
 //! A decision being made, a slice at a time, and what a bot remembers from one decision to the next.
 
-use std::{any::Any, num::NonZeroU32};
+use std::any::Any;
 
 use table::{Game, Seeded, Viewer};
 use titles::{Seen, battle::Battle, deck::Deck};
@@ -29,11 +29,99 @@ pub(crate) trait Searched: Game {
 
 /// How a level decides.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum Manner {
-    /// At first sight: the choice that looks best, with looks blurred by this share of their span.
-    Sight { haste: f32 },
+pub(crate) struct Manner {
+    /// First sight is blurred by this share of the span of looks.
+    pub(crate) haste: f32,
+    /// How many imagined worlds first sight looks at.
+    pub(crate) sights: u32,
+    /// How many more turns are played on than the question asks for.
+    pub(crate) horizon: u32,
+    /// What is played out; first sight decides if that is nothing.
+    pub(crate) size: Size,
+}
+
+impl Manner {
+    /// At first sight, in haste.
+    pub(crate) const fn at_sight(haste: f32, sights: u32) -> Manner {
+        Manner { haste, sights, horizon: 0, size: Size { playouts: 0, ..Size::USUAL } }
+    }
+
     /// By search.
-    Search(Size),
+    pub(crate) const fn by_search(sights: u32, horizon: u32, size: Size) -> Manner {
+        Manner { haste: 0.0, sights, horizon, size }
+    }
+
+    /// The same with some numbers changed.
+    fn with(mut self, changes: &[Change]) -> Manner {
+        for &Change { what, to } in changes {
+            match what {
+                Knob::Haste => self.haste = to,
+                Knob::Sights => self.sights = to as u32,
+                Knob::Horizon => self.horizon = to as u32,
+                Knob::Playouts => self.size.playouts = to as u32,
+                Knob::Width => self.size.width = to as u32,
+                Knob::Faith => self.size.faith = to,
+                Knob::Looks => self.size.looks = to,
+            }
+        }
+        self
+    }
+}
+
+/// A number of a level, for those who try others.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Knob {
+    /// By which share of its span first sight is blurred.
+    Haste,
+    /// How many imagined worlds first sight looks at.
+    Sights,
+    /// How many more turns are played on.
+    Horizon,
+    /// How many playouts a decision gets.
+    Playouts,
+    /// How many choices are compared.
+    Width,
+    /// How many worlds first sight counts for.
+    Faith,
+    /// By how much the choice that looks worst is expected to be worse than the best.
+    Looks,
+}
+
+impl Knob {
+    const ALL: [(&str, Knob); 7] = [
+        ("haste", Knob::Haste),
+        ("sights", Knob::Sights),
+        ("horizon", Knob::Horizon),
+        ("playouts", Knob::Playouts),
+        ("width", Knob::Width),
+        ("faith", Knob::Faith),
+        ("looks", Knob::Looks),
+    ];
+}
+
+/// Another number than that of the level: `faith=4`.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Change {
+    /// What is changed.
+    pub what: Knob,
+    /// To which number.
+    pub to: f32,
+}
+
+impl std::str::FromStr for Change {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Change, String> {
+        let (word, number) = text.split_once('=').unwrap_or((text, ""));
+        let knob = Knob::ALL.iter().find(|it| it.0 == word);
+        let (_, what) = *knob.ok_or_else(|| {
+            let words: Vec<&str> = Knob::ALL.iter().map(|it| it.0).collect();
+            format!("{word:?} is no number of a level; use {}", words.join(" or "))
+        })?;
+        let to = number.parse().ok().filter(|it: &f32| it.is_finite() && *it >= 0.0);
+        let to = to.ok_or_else(|| format!("{text:?}: {number:?} is not a number of zero or more"))?;
+        Ok(Change { what, to })
+    }
 }
 
 /// What a bot knows of the title it plays.
@@ -84,7 +172,8 @@ impl Thought {
                 begin(bot, rules, view, options).map(|it| Stage::Deck(Box::new(it)))
             }
             Seen::Hex { rules, view, options } => {
-                let playouts = bot.playouts.map(NonZeroU32::get);
+                let playouts = bot.changes.iter().rev().find(|it| it.what == Knob::Playouts);
+                let playouts = playouts.map(|it| it.to as u32);
                 let (notes, dice) = (&mut bot.notes, &mut bot.dice);
                 let begun = plan::begin(rules, view, options, bot.level, playouts, notes, dice);
                 begun.map(|it| Stage::Hex(Box::new(it)))
@@ -166,25 +255,27 @@ fn begin<G: Searched>(
     options: &[G::Action],
 ) -> Result<Halving<G>, usize> {
     let Some(seat) = G::viewer(view).seat() else { return Err(0) };
-    // One world that could be the real one is enough for a first sight.
-    let world = rules.imagine(view, &mut bot.dice);
-    let given = bot.memory.habits.is_some();
+    let mut manner = rules.manner(bot.level).with(&bot.changes);
+    if bot.memory.habits.is_some() {
+        // Whoever tries out habits wants to see these and no haste.
+        manner.haste = 0.0;
+    }
+    let mut world = rules.imagine(view, &mut bot.dice);
     let knowledge = bot.memory.of(rules);
     let mut glances = Vec::new();
     knowledge.glance(rules, &world, seat, options, &mut glances);
-    let mut size = match rules.manner(bot.level) {
-        Manner::Search(size) => size,
-        // Whoever tries out habits wants to see these and no haste.
-        Manner::Sight { haste } => {
-            return Err(at_first_sight(&glances, if given { 0.0 } else { haste }, &mut bot.dice));
-        }
-    };
-    if let Some(playouts) = bot.playouts {
-        size.playouts = playouts.get();
+    for _ in 1..manner.sights {
+        let mut more = Vec::with_capacity(options.len());
+        world = rules.imagine(view, &mut bot.dice);
+        knowledge.glance(rules, &world, seat, options, &mut more);
+        glances.iter_mut().zip(&more).for_each(|(sum, it)| *sum += it);
     }
     match knowledge.matter(rules, &world, options) {
-        Some(matter) => Ok(Halving::new(size, matter, &glances, Seeded::new(bot.dice.bits()))),
-        None => Err(at_first_sight(&glances, 0.0, &mut bot.dice)),
+        Some(mut matter) if manner.size.playouts > 0 => {
+            matter.horizon += manner.horizon;
+            Ok(Halving::new(manner.size, matter, &glances, Seeded::new(bot.dice.bits())))
+        }
+        Some(_) | None => Err(at_first_sight(&glances, manner.haste, &mut bot.dice)),
     }
 }
 

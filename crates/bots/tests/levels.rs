@@ -60,8 +60,8 @@ fn thinks_the_same_in_slices<G: Title>(rules: &G, decisions: u32) {
                 if made >= decisions && actions.len() > 2 {
                     let view = rules.view(&state, Viewer::Seat(seat));
                     let seen = rules.seen(&view, &actions);
-                    let whole = Bot::new(Level::Club, 9).choose(seen);
-                    let mut bot = Bot::new(Level::Club, 9);
+                    let whole = Bot::new(Level::Expert, 9).choose(seen);
+                    let mut bot = Bot::new(Level::Expert, 9);
                     let mut thought = bot.think(seen);
                     while !thought.go_on(&mut bot, seen, 7) {
                         assert!(thought.best() < seen.count(), "an answer at any time");

@@ -2,9 +2,14 @@
 
 use bots::{Bot, Level, choose_at};
 use table::{Game, Node, Notation, Position, Seat, Step};
-use titles::battle::{Action, Battle, Options, State};
+use titles::{
+    Title,
+    battle::{Action, Battle, Options, State},
+    deck::{Deck, Options as DeckOptions},
+};
 
 const BATTLE: &str = include_str!("../../../data/bots/never-battle.tsv");
+const DECK: &str = include_str!("../../../data/bots/never-deck.tsv");
 
 /// Lines a position gets unless it has its own.
 const USUAL: [&str; 5] =
@@ -65,6 +70,45 @@ fn reach(rules: &Battle, row: &str, mut state: State, moves: &str, seat: Seat, n
     panic!("{row}: the question is never asked");
 }
 
+/// What club and expert choose of what they never should.
+fn silly_choices<G: Title>(
+    rules: &G,
+    why: &str,
+    state: &G::State,
+    seat: Seat,
+    never: &[G::Action],
+) -> Vec<String> {
+    let mut offered = Vec::new();
+    rules.actions(state, seat, &mut offered);
+    assert!(never.iter().all(|it| offered.contains(it)), "{why}: not on offer");
+    assert!(offered.len() > never.len(), "{why}: nothing else to choose");
+    let asked = [Level::Club, Level::Expert].into_iter().flat_map(|it| (0..3).map(move |seed| (it, seed)));
+    let silly = asked.filter_map(|(level, seed)| {
+        let choice = choose_at(&mut Bot::new(level, seed), rules, state, seat, &offered);
+        let told = || format!("{level}, seed {seed}: {} ({why})", rules.write(choice));
+        never.contains(&choice).then(told)
+    });
+    silly.collect()
+}
+
+#[test]
+fn club_and_expert_make_no_silly_moves_in_deck() {
+    let rules = Deck::new(DeckOptions { seats: 2, ..DeckOptions::default() }).expect("a sound set");
+    let rows = DECK.lines().filter(|it| !it.starts_with('#')).skip(1);
+    let (mut count, mut silly) = (0, Vec::new());
+    for row in rows {
+        let cells: Vec<&str> = row.split('\t').collect();
+        let [why, lines, seat, never] = cells[..] else { panic!("four cells: {row}") };
+        let text: String = lines.split(';').map(|line| format!("{line}\n")).collect();
+        let state = rules.read_position(&text).unwrap_or_else(|fault| panic!("{why}: {fault}"));
+        let never: Vec<_> = never.split('|').map(|it| rules.read(it).expect("an action")).collect();
+        silly.extend(silly_choices(&rules, why, &state, Seat(seat.parse().expect("a seat")), &never));
+        count += 1;
+    }
+    assert!(count >= 25, "{count} positions");
+    assert!(silly.is_empty(), "{}", silly.join("\n"));
+}
+
 #[test]
 fn club_and_expert_make_no_silly_moves_in_battle() {
     let rules = Battle::new(Options::default()).expect("a sound set");
@@ -76,15 +120,7 @@ fn club_and_expert_make_no_silly_moves_in_battle() {
         let seat = Seat(seat.parse().expect("a seat"));
         let never: Vec<Action> = never.split('|').map(|it| rules.read(it).expect("an action")).collect();
         let state = reach(&rules, why, position(&rules, lines), moves, seat, &never);
-        let offered = options(&rules, &state, seat);
-        for level in [Level::Club, Level::Expert] {
-            for seed in 0..3 {
-                let choice = choose_at(&mut Bot::new(level, seed), &rules, &state, seat, &offered);
-                if never.contains(&choice) {
-                    silly.push(format!("{level}, seed {seed}: {} ({why})", rules.write(choice)));
-                }
-            }
-        }
+        silly.extend(silly_choices(&rules, why, &state, seat, &never));
         count += 1;
     }
     assert!(count >= 25, "{count} positions");

@@ -328,7 +328,7 @@ pub(crate) struct Odds {
 
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Examples:\n  khamsin hint first.jsonl --steps 1\n  khamsin hint first.jsonl --level expert"
+    after_help = "Examples:\n  khamsin hint first.jsonl --steps 1\n  khamsin hint first.jsonl --level club"
 )]
 pub(crate) struct Hint {
     #[command(flatten)]
@@ -337,7 +337,7 @@ pub(crate) struct Hint {
     #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u8).range(1..=4))]
     pub(crate) steps: u8,
     /// The bot that is asked.
-    #[arg(long, default_value = "club")]
+    #[arg(long, default_value = "expert")]
     pub(crate) level: Level,
 }
 
@@ -470,12 +470,12 @@ pub(crate) struct Sim {
 
 #[derive(Clone, Debug, clap::Args)]
 #[command(
-    after_help = "Examples:\n  khamsin arena battle --bots expert,club\n  khamsin arena deck --players 4 --bots learner,casual,club,expert --json\n  khamsin arena battle --bots club:500,club --aim 50"
+    after_help = "Examples:\n  khamsin arena battle --bots expert,club\n  khamsin arena deck --players 4 --bots learner,casual,club,expert --json\n  khamsin arena battle --bots expert:500,expert --aim 50"
 )]
 pub(crate) struct Arena {
     /// The title.
     pub(crate) title: String,
-    /// The bots, two or more: a level, or a level with a number of playouts such as club:500. They take turns in the
+    /// The bots, two or more: a level, or a level with a number of playouts such as expert:500. They take turns in the
     /// seats.
     #[arg(long, value_delimiter = ',', required = true)]
     pub(crate) bots: Vec<Entrant>,

@@ -2,38 +2,35 @@
 
 use std::{fmt, num::NonZeroU32, str::FromStr};
 
-use bots::{Bot, Level};
+use bots::{Bot, Change, Knob, Level};
 
-/// A bot by level, perhaps with another number of playouts: `club`, `expert:500`.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+/// A bot by level, perhaps with other numbers: `club`, `expert:500` with as many playouts, `expert:faith=4:horizon=2`.
+#[derive(Clone, Debug, PartialEq)]
 pub struct Entrant {
     /// How it plays.
     pub level: Level,
-    /// Playouts instead of those of the level.
-    pub playouts: Option<NonZeroU32>,
+    /// Other numbers than those of the level.
+    changes: Vec<Change>,
+    /// How it was written.
+    text: String,
 }
 
 impl Entrant {
     /// A bot that plays so.
-    pub fn bot(self, seed: u64) -> Bot {
-        let bot = Bot::new(self.level, seed);
-        match self.playouts {
-            Some(playouts) => bot.with_playouts(playouts),
-            None => bot,
-        }
+    pub fn bot(&self, seed: u64) -> Bot {
+        Bot::new(self.level, seed).with_changes(&self.changes)
     }
 }
 
 impl From<Level> for Entrant {
     fn from(level: Level) -> Entrant {
-        Entrant { level, playouts: None }
+        Entrant { level, changes: Vec::new(), text: level.to_string() }
     }
 }
 
 impl fmt::Display for Entrant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.level)?;
-        self.playouts.map_or(Ok(()), |it| write!(f, ":{it}"))
+        f.write_str(&self.text)
     }
 }
 
@@ -41,15 +38,18 @@ impl FromStr for Entrant {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Entrant, String> {
-        let (level, playouts) = match text.split_once(':') {
-            Some((level, number)) => {
-                let number = number.parse::<NonZeroU32>();
-                let number =
-                    number.map_err(|_| format!("{text:?}: a budget is a number of playouts above zero"))?;
-                (level, Some(number))
-            }
-            None => (text, None),
-        };
-        Ok(Entrant { level: level.parse()?, playouts })
+        let mut parts = text.split(':');
+        let level = parts.next().unwrap_or_default().parse()?;
+        let changes = parts.map(|part| match part.contains('=') {
+            true => part.parse(),
+            false => budget(text, part),
+        });
+        Ok(Entrant { level, changes: changes.collect::<Result<_, _>>()?, text: text.to_string() })
     }
+}
+
+fn budget(text: &str, number: &str) -> Result<Change, String> {
+    let number = number.parse::<NonZeroU32>();
+    let number = number.map_err(|_| format!("{text:?}: a budget is a number of playouts above zero"))?;
+    Ok(Change { what: Knob::Playouts, to: number.get() as f32 })
 }

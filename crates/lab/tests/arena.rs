@@ -51,5 +51,11 @@ fn a_budget_of_nothing_and_an_unknown_level_are_refused_in_a_line() {
         let fault = text.parse::<Entrant>().expect_err("no such entrant");
         assert!(fault.contains(part) && !fault.contains('\n'), "{fault}");
     }
+    for (text, part) in
+        [("club:wit=3", "wit"), ("club:haste=-1", "zero or more"), ("club:faith=", "not a number")]
+    {
+        let fault = text.parse::<Entrant>().expect_err("no such number");
+        assert!(fault.contains(part) && !fault.contains('\n'), "{fault}");
+    }
     assert_eq!("expert:500".parse::<Entrant>().expect("an entrant").to_string(), "expert:500");
 }

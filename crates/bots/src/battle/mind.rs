@@ -408,9 +408,6 @@ fn foe(state: &State, side: Side) -> Side {
     if state.is_out(enemy) { enemy.partner() } else { enemy }
 }
 
-/// How often a playout takes any option instead of the one that looks best: one time in so many.
-const WHIM: u32 = 16;
-
 impl Mind<Battle> for Knowledge {
     fn glance(&self, rules: &Battle, state: &State, seat: Seat, options: &[Action], out: &mut Vec<f32>) {
         let side = Side::at(seat);
@@ -425,9 +422,6 @@ impl Mind<Battle> for Knowledge {
         options: &[Action],
         dice: &mut Seeded,
     ) -> usize {
-        if dice.below(WHIM) == 0 {
-            return dice.below(options.len() as u32) as usize;
-        }
         let side = Side::at(seat);
         let mut best = (f32::MIN, 0);
         for (place, &option) in options.iter().enumerate() {
@@ -474,10 +468,10 @@ impl Searched for Battle {
 
     fn manner(&self, level: Level) -> Manner {
         match level {
-            Level::Random | Level::Greedy | Level::Learner => Manner::Sight { haste: 0.9 },
-            Level::Casual => Manner::Sight { haste: 0.0 },
-            Level::Club => Manner::Search(Size { playouts: 64, width: 8 }),
-            Level::Expert => Manner::Search(Size { playouts: 400, width: 8 }),
+            Level::Random | Level::Greedy | Level::Learner => Manner::at_sight(1.9, 1),
+            Level::Casual => Manner::at_sight(1.3, 1),
+            Level::Club => Manner::at_sight(0.0, 8),
+            Level::Expert => Manner::by_search(1, 3, Size { playouts: 256, ..Size::USUAL }),
         }
     }
 

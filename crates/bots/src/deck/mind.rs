@@ -760,6 +760,9 @@ fn options_of(step: &Step) -> Option<Vec<[f32; 6]>> {
     Some(lists.iter().map(of).collect())
 }
 
+/// How much a point of lead at the end counts.
+const MARGIN: f32 = 0.12;
+
 impl Mind<Deck> for Knowledge {
     fn glance(&self, rules: &Deck, state: &State, seat: Seat, options: &[Action], out: &mut Vec<f32>) {
         let here = self.here(rules, state, seat);
@@ -815,6 +818,19 @@ impl Mind<Deck> for Knowledge {
         }
         compared(&scores[..usize::from(rules.seats())])
     }
+
+    /// Half of it is the result, the other half by how many points: that tells more of few games.
+    fn result(&self, rules: &Deck, state: &State) -> Hopes {
+        let standing = rules.standing(state);
+        let mut scores = [0.0; MAX_SEATS];
+        for (score, points) in scores.iter_mut().zip(&standing.points) {
+            *score = *points as f32 * MARGIN;
+        }
+        let seats = rules.seats();
+        let (by_points, by_rank) =
+            (compared(&scores[..usize::from(seats)]), crate::search::result(&standing, seats));
+        std::array::from_fn(|it| 0.5 * (by_points[it] + by_rank[it]))
+    }
 }
 
 impl Searched for Deck {
@@ -826,10 +842,10 @@ impl Searched for Deck {
 
     fn manner(&self, level: Level) -> Manner {
         match level {
-            Level::Random | Level::Greedy | Level::Learner => Manner::Sight { haste: 0.9 },
-            Level::Casual => Manner::Sight { haste: 0.4 },
-            Level::Club => Manner::Sight { haste: 0.0 },
-            Level::Expert => Manner::Search(Size { playouts: 200, width: 8 }),
+            Level::Random | Level::Greedy | Level::Learner => Manner::at_sight(0.6, 1),
+            Level::Casual => Manner::at_sight(0.4, 1),
+            Level::Club => Manner::at_sight(0.0, 1),
+            Level::Expert => Manner::by_search(1, 2, Size { playouts: 200, ..Size::USUAL }),
         }
     }
 

@@ -1,0 +1,99 @@
+//! How many playouts a search makes in a second of processor time, on one thread.
+//!
+//!     cargo run --release -p lab --example speed -- deck 40 players=2
+//!     cargo run --release -p lab --example speed -- battle 40
+//!
+//! Title, searches; then options of the title. The searches are those of `expert` in the middle of games, first as far
+//! ahead as the level looks, then with playouts to the end of the game.
+
+use std::sync::Arc;
+
+use bots::{Bot, Change, Knob, Level, choose_at};
+use table::{Luck, Node, Ordinals, Shared, Step, Viewer};
+use titles::{Setup, Title, Visitor};
+
+fn main() -> Result<(), String> {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let [title, searches, options @ ..] = &args[..] else {
+        return Err("usage: speed TITLE SEARCHES [KEY=VALUE …]".to_string());
+    };
+    let options = options.iter().filter_map(|it| it.split_once('='));
+    let setup = options.fold(Setup::of(title), |setup, (key, value)| setup.with(key, value));
+    let searches = searches.parse().map_err(|_| format!("{searches:?} is not a number"))?;
+    for (what, horizon) in
+        [("as far as the level looks", None), ("to the end of the game", Some(1_000_000.0))]
+    {
+        // Long searches: the clock of processor time ticks in milliseconds.
+        let many = Change { what: Knob::Playouts, to: 4000.0 };
+        let changes: Vec<Change> =
+            [many].into_iter().chain(horizon.map(|to| Change { what: Knob::Horizon, to })).collect();
+        let (playouts, nanos) =
+            setup.visit(Searches { left: searches, changes: &changes }).map_err(|it| it.to_string())?;
+        let second = playouts as f64 * 1e9 / nanos as f64;
+        println!("{title}, {what}: {playouts} playouts, {second:.0} in a second of processor time");
+    }
+    Ok(())
+}
+
+struct Searches<'a> {
+    left: u32,
+    changes: &'a [Change],
+}
+
+impl Visitor for Searches<'_> {
+    type Out = (u64, u64);
+
+    /// Playouts, and the time they took.
+    fn visit<G: Title>(mut self, rules: Arc<G>, start: G::State) -> (u64, u64) {
+        let (mut playouts, mut nanos) = (0, 0);
+        for game in 0.. {
+            let (mut luck, mut ordinals, mut state) = (Shared::new(game), Ordinals::default(), start.clone());
+            let mut players: Vec<Bot> =
+                (0..u64::from(rules.seats())).map(|seat| Bot::new(Level::Club, game * 8 + seat)).collect();
+            let (mut actions, mut decisions) = (Vec::new(), 0_u32);
+            loop {
+                let step = match rules.node(&state) {
+                    Node::Over => break,
+                    Node::Chance => {
+                        let draw = ordinals.next(rules.purpose(&state));
+                        Step::Chance(rules.outcome(&state, luck.ticket(draw, rules.tickets(&state))))
+                    }
+                    Node::Decide(seats) => {
+                        let seat = seats.first().unwrap_or_default();
+                        actions.clear();
+                        rules.actions(&state, seat, &mut actions);
+                        decisions += 1;
+                        if decisions.is_multiple_of(37) {
+                            let view = rules.view(&state, Viewer::Seat(seat));
+                            let seen = rules.seen(&view, &actions);
+                            let mut bot = Bot::new(Level::Expert, game).with_changes(self.changes);
+                            let mut thought = bot.think(seen);
+                            let before = processor_time();
+                            while !thought.go_on(&mut bot, seen, u32::MAX) {}
+                            if !thought.tried().is_empty() {
+                                nanos += processor_time() - before;
+                                playouts += u64::from(thought.progress().0);
+                                self.left = self.left.saturating_sub(1);
+                            }
+                        }
+                        Step::Act(
+                            seat,
+                            choose_at(&mut players[seat.index()], &*rules, &state, seat, &actions),
+                        )
+                    }
+                };
+                rules.apply(&mut state, step, &mut ());
+                if self.left == 0 {
+                    return (playouts, nanos.max(1));
+                }
+            }
+        }
+        (playouts, nanos)
+    }
+}
+
+/// The processor time of this program so far, in nanoseconds: other work on the machine does not count.
+fn processor_time() -> u64 {
+    let text = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
+    text.split(' ').next().and_then(|it| it.parse().ok()).unwrap_or(0)
+}
