@@ -403,6 +403,7 @@ hex-act-assist = Let { $unit } assist
 hex-act-fight = Resolve the attack on { $hex }
 hex-act-lose = Give up { $unit }
 hex-act-retreat = Retreat { $unit } to { $hex }
+hex-act-retreat-off = Retreat { $unit } off the map
 hex-act-advance = Advance { $unit } to { $hex }
 hex-act-pass =
     { $where ->

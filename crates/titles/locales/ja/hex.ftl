@@ -387,6 +387,7 @@ hex-act-assist = { $unit }に援助させる
 hex-act-fight = { $hex }への攻撃を解決する
 hex-act-lose = { $unit }を失う
 hex-act-retreat = { $unit }を{ $hex }へ後退させる
+hex-act-retreat-off = { $unit }を盤外へ後退させる
 hex-act-advance = { $unit }を{ $hex }へ戦闘後前進させる
 hex-act-pass =
     { $where ->

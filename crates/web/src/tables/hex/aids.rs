@@ -208,7 +208,7 @@ pub(super) fn card(ui: Ui) -> impl IntoView {
         if let Some(attack) = ui.attack.get() {
             return Some(attack_card(ui, attack).into_any());
         }
-        let unit = ui.pick.get()?;
+        let unit = ui.pick.get().filter(|_| in_words(ui).is_empty())?;
         Some(unit_card(ui, unit).into_any())
     }
 }
@@ -221,7 +221,7 @@ fn attack_card(ui: Ui, attack: super::ui::Attack) -> impl IntoView {
     let chips = show_odds.then(|| bars.iter().map(|it| view! { <li title=it.effect.clone()><b>{it.outcome.name()}</b>{format!("{}/6", it.chance)}</li> }).collect_view());
     let hexes: Vec<String> = attack.targets.iter().map(|it| it.to_string()).collect();
     let may = !attack.units.is_empty() && terms.strengths.attack > 0;
-    let more = (!attack.planned).then(|| ui.now.with(|now| more_for(now, &attack))).unwrap_or_default();
+    let more = (!attack.planned).then(|| ui.now.with(more_for)).unwrap_or_default();
     let more = more.into_iter().map(|action| offer(ui, action)).collect_view();
     view! {
         <div class="hx-card attack" role="group" aria-label=move || lang.t("app-hex-attack")>
@@ -240,11 +240,13 @@ fn attack_card(ui: Ui, attack: super::ui::Attack) -> impl IntoView {
     }
 }
 
-/// What can still be added to an attack, or that it is resolved.
-fn more_for(now: &super::ui::Situation, attack: &super::ui::Attack) -> Vec<Action> {
+/// What can still be added to the attack just declared.
+fn more_for(now: &super::ui::Situation) -> Vec<Action> {
     let adds = |it: &&Action| matches!(it, Action::Also(_) | Action::Join(_) | Action::Assist(_));
-    let fights = |it: &&Action| matches!(it, Action::Fight(hex) if attack.targets.contains(hex));
-    now.options.iter().filter(|it| adds(it) || fights(it)).copied().take(6).collect()
+    let more: Vec<Action> = now.options.iter().filter(adds).copied().collect();
+    // Where many could join, the map shows them; the rarer things are always named.
+    let is_long = more.len() > 3;
+    more.into_iter().filter(|it| !is_long || !matches!(it, Action::Join(_))).take(6).collect()
 }
 
 /// A choice as a button; what it is about is marked on the map while it is looked at.
@@ -255,21 +257,38 @@ fn offer(ui: Ui, action: Action) -> impl IntoView {
         .or_else(|| unit_of(action).and_then(|it| ui.now.with_untracked(|now| now.state.hex(it))));
     let look = move || ui.hover.set(hex);
     let is_main = matches!(action, Action::Fight(_));
+    // What it looks like now; it must not lose the focus because something else on the map changes.
+    let face = untrack(|| unit_of(action).map(|it| chit(ui, it)));
     view! {
         <button class="btn sm" class:attack=is_main data-act=text on:mouseenter=move |_| look() on:focus=move |_| look() on:mouseleave=move |_| ui.hover.set(None)
-            on:click=move |_| { ui.fan.set(None); ui.play([action]); }>{move || ui.desk.meaning(&label)}</button>
+            on:click=move |_| { ui.fan.set(None); ui.play([action]); }>{face}{move || ui.desk.meaning(&label)}</button>
     }
 }
 
 /// The choices of a question about few things, in words: nobody needs to look for them on the map.
 pub(super) fn asked(ui: Ui) -> impl IntoView {
-    const MOST: usize = 9;
     move || {
-        let options = ui.now.with(|now| match now.state.frame() {
-            Frame::Clearing | Frame::Losing { .. } | Frame::Retreating { .. } | Frame::Advancing { .. } => {
-                now.options.to_vec()
+        let options = in_words(ui);
+        (!options.is_empty()).then(|| {
+            view! {
+                <div class="hx-card asked" role="group" aria-label=move || ui.desk.lang.t("app-choices")>
+                    <span class="acts">{options.into_iter().map(|it| offer(ui, it)).collect_view()}</span>
+                </div>
             }
-            Frame::Resolving if ui.attack.get().is_none() => now.options.to_vec(),
+        })
+    }
+}
+
+/// The choices that are offered in words; none if there are too many, or if the prompt bar has the only one.
+fn in_words(ui: Ui) -> Vec<Action> {
+    const MOST: usize = 9;
+    let (options, count) = ui.now.with(|now| {
+        let options: Vec<Action> = match now.state.frame() {
+            Frame::Clearing
+            | Frame::Losing { .. }
+            | Frame::Retreating { .. }
+            | Frame::Advancing { .. }
+            | Frame::Resolving => now.options.to_vec(),
             Frame::Choosing => {
                 now.options.iter().filter(|it| matches!(it, Action::Remove(_))).copied().collect()
             }
@@ -279,24 +298,15 @@ pub(super) fn asked(ui: Ui) -> impl IntoView {
             | Frame::Moving { .. }
             | Frame::Sweeping { .. }
             | Frame::Declaring { .. }
-            | Frame::Resolving
             | Frame::Rolling { .. }
             | Frame::Over => Vec::new(),
-        });
-        let options: Vec<Action> =
-            options.into_iter().filter(|it| super::place(&ui.write(*it)) == Place::Board).collect();
-        let is_short = (2..=MOST).contains(&options.len())
-            || options.len() == 1 && ui.now.with(|it| it.options.len() > 1);
-        let units = options.iter().filter_map(|it| unit_of(*it)).next();
-        is_short.then(|| {
-            view! {
-                <div class="hx-card asked" role="group" aria-label=move || ui.desk.lang.t("app-choices")>
-                    {units.filter(|_| options.len() == 1).map(|it| chit(ui, it))}
-                    <span class="acts">{options.into_iter().map(|it| offer(ui, it)).collect_view()}</span>
-                </div>
-            }
-        })
-    }
+        };
+        (options, now.options.len())
+    });
+    let options: Vec<Action> =
+        options.into_iter().filter(|it| super::place(&ui.write(*it)) == Place::Board).collect();
+    let is_short = options.len() <= MOST && count > 1;
+    if is_short { options } else { Vec::new() }
 }
 
 /// Why the declaration cannot end yet.
@@ -312,8 +322,8 @@ pub(super) fn owed(ui: Ui) -> impl IntoView {
         let rule = why.rule.clone();
         Some(view! {
             <div class="hx-card owed" role="status">
-                <div class="txt"><b>{why.reason}</b><small>{lang.t("app-what-helps")}" "{why.fix}</small></div>
-                <button class="cite" on:click=move |_| ui.desk.open_rule(&rule)>{number(&why.rule).to_string()}</button>
+                <div class="txt"><b>{why.reason}" "<button class="cite" on:click=move |_| ui.desk.open_rule(&rule)>{number(&why.rule).to_string()}</button></b>
+                    <small>{lang.t("app-what-helps")}" "{why.fix}</small></div>
             </div>
         })
     }

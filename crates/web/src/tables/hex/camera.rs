@@ -89,7 +89,8 @@ impl Camera {
 
     /// Moved just so far that some hexes are in sight, the first of them at any rate; aids lie over the lower edge.
     pub(super) fn with_hexes(self, hexes: &[HexId], window: Point) -> Camera {
-        let clear = (window.0, (window.1 - AIDS).max(window.1 / 2.0));
+        let aids = if window.0 < 720.0 { AIDS * 1.7 } else { AIDS };
+        let clear = (window.0, (window.1 - aids).max(window.1 / 2.0));
         hexes.iter().rev().fold(self, |camera, &it| camera.with_hex(it, clear))
     }
 

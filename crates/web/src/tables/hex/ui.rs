@@ -352,16 +352,18 @@ impl Ui {
             return;
         }
         let camera = self.camera.get_untracked();
-        let is_of_combat = !matches!(now.state.frame(), Frame::Choosing | Frame::Moving { .. });
-        let is_far = camera.hex_height() < 34.0 && !self.is_zoomed.get_value();
-        let next = if is_far && is_of_combat {
-            Camera::close_to(&hexes, window)
-        } else {
-            camera.with_hexes(&hexes, window)
-        };
+        if !matches!(now.state.frame(), Frame::Moving { .. } | Frame::Declaring { .. }) && self.is_far() {
+            return self.look_from(Camera::close_to(&hexes, window));
+        }
+        let next = camera.with_hexes(&hexes, window);
         if next != camera {
             self.look_from(next);
         }
+    }
+
+    /// Whether counters are too small to be read, and nobody has wished it so.
+    fn is_far(self) -> bool {
+        !self.is_zoomed.get_value() && self.camera.with_untracked(|it| it.hex_height()) < 34.0
     }
 
     /// Set-up goes on wherever the player looks, if there is a hex to choose; else at the nearest one.
@@ -542,6 +544,9 @@ impl Ui {
         } else {
             Assembly { targets: vec![hex], units: able.or(self.engineers_at(now, hex)) }
         };
+        if self.is_far() {
+            self.look_from(Camera::close_to(&next.targets, self.window.get_untracked()));
+        }
         self.assembly.set(next);
         self.fan.set(None);
         self.show_own_tab();
@@ -785,11 +790,16 @@ fn asked_about(now: &Situation, pick: Option<UnitId>) -> Vec<HexId> {
     match now.state.frame() {
         Frame::Moving { .. } if !now.options.is_empty() => of_pick(),
         Frame::Choosing if now.options.iter().any(|it| matches!(it, Action::Remove(_))) => places(now),
-        Frame::Clearing
-        | Frame::Resolving
-        | Frame::Losing { .. }
-        | Frame::Retreating { .. }
-        | Frame::Advancing { .. } => places(now),
+        Frame::Clearing | Frame::Losing { .. } | Frame::Retreating { .. } | Frame::Advancing { .. } => {
+            places(now)
+        }
+        Frame::Resolving => places(now).into_iter().take(1).collect(),
+        Frame::Declaring { open } if open != 0 && !now.options.is_empty() => {
+            let within = |it: &UnitId| now.state.attack_number(*it) == open;
+            let hexes: HexSet =
+                now.state.on_map().filter(within).filter_map(|it| now.state.hex(it)).collect();
+            hexes.iter().collect()
+        }
         Frame::Placing { .. }
         | Frame::Mining { .. }
         | Frame::Layout
