@@ -74,14 +74,19 @@ const DECK: [&str; 7] = [
     game!("deck-keep"),
 ];
 
-/// Takes a game up as if it had been kept.
+/// Takes a game up as if it had been kept. The page stays open from one to the next.
 async fn take_up(it: &Browser, file: &str) -> Result<()> {
     let header: Value = serde_json::from_str(file.lines().next().context("a header")?)?;
     let options: Vec<(&String, &Value)> = header["options"].as_object().into_iter().flatten().collect();
-    let card = json!({ "id": 1, "title": header["title"], "options": options, "seats": header["seats"], "secret": SECRET, "played": 1.0 });
-    it.fresh(still()).await?;
-    let keep = "localStorage.setItem('khamsin/game/1', JSON.stringify(arguments[0]));
-        localStorage.setItem('khamsin/file/1', arguments[1]); location.hash = '#/play/1'";
+    let card = json!({ "title": header["title"], "options": options, "seats": header["seats"], "secret": SECRET, "played": 1.0 });
+    if it.count(".app").await? == 0 {
+        it.fresh(still()).await?;
+    }
+    it.client.execute("location.hash = '#/'", vec![]).await?;
+    it.see("main.start").await?;
+    let keep = "const id = 1 + localStorage.length;
+        localStorage.setItem(`khamsin/game/${id}`, JSON.stringify({ id, ...arguments[0] }));
+        localStorage.setItem(`khamsin/file/${id}`, arguments[1]); location.hash = `#/play/${id}`";
     it.client.execute(keep, vec![card, json!(file)]).await?;
     it.see("[data-act]").await
 }
