@@ -147,7 +147,7 @@ async fn the_rarer_decisions_of_hex_are_clicked(it: &Browser) -> Result<()> {
     it.see(".hx-card.owed .cite").await?;
     play(it, ".hx-card.attack [data-act^='also ']").await?;
     take_up(it, fight).await?;
-    play(it, ".hx-card.attack [data-act^='fight ']").await?;
+    play(it, ".hx-card.asked [data-act='fight 3015']").await?;
     take_up(it, remove).await?;
     ensure!(it.text(".prompt").await?.contains("2313"), "the prompt names the over-stacked hex");
     play(it, ".hx-card.asked [data-act='remove nz-4']").await?;
@@ -167,7 +167,6 @@ async fn a_free_set_up_is_clicked_on_the_map(it: &Browser) -> Result<()> {
         ensure!(chosen == json!(true), "no option {option} with {value}");
     }
     it.click("#start-game").await?;
-    it.click("#lift").await?;
     play(it, "[data-act='layout line']").await?;
     it.see(".hx-set-up").await?;
     it.see(".offer.wide").await?;
