@@ -3,6 +3,8 @@
 //! The app is served in this process on a free port, the driver takes a free port too, and the profile is thrown away:
 //! nothing is left behind and nothing else is touched.
 
+pub mod tables;
+
 use std::{
     env,
     net::SocketAddr,

@@ -278,6 +278,11 @@ impl Hex {
             .collect()
     }
 
+    /// H10.23: whether nobody can leave an over-stacked hex.
+    pub(crate) fn is_stuck(&self, state: &State, hex: HexId) -> bool {
+        self.thinning(state, hex).is_empty()
+    }
+
     fn list_thinning(&self, state: &State, hex: HexId, out: &mut Vec<Action>) {
         let can = self.thinning(state, hex);
         if can.is_empty() {

@@ -6,7 +6,7 @@ use alloc::{
     vec::Vec,
 };
 use hexmap::{Dir, HexId, HexMarks};
-use table::{Message, Misread, Notation, Purpose, Seeded, Value};
+use table::{Game, Message, Misread, Notation, Purpose, Seeded, Value};
 
 use crate::{Action, Die, Event, Frame, Hex, Layout, Side, State, UNITS, UnitId, View, play};
 
@@ -185,7 +185,13 @@ impl Hex {
             Frame::Placing { unit } => Message::new("hex-prompt-place").with("unit", self.slug(unit)),
             Frame::Layout => Message::new("hex-prompt-layout"),
             Frame::Mining { left } => Message::new("hex-prompt-mine").with("left", i32::from(left)),
-            Frame::Choosing => phase("hex-prompt-move"),
+            Frame::Choosing => match self.overfull(state, state.phasing) {
+                Some(hex) if self.is_stuck(state, hex) => {
+                    Message::new("hex-prompt-remove").with("hex", hex.to_string().as_str())
+                }
+                Some(hex) => Message::new("hex-prompt-thin").with("hex", hex.to_string().as_str()),
+                None => phase("hex-prompt-move"),
+            },
             Frame::Moving { unit, spent, marched, .. } => {
                 let used = i32::from(spent + marched.div_ceil(5));
                 let left = i32::from(self.allowance(state, unit)) - used;
@@ -193,6 +199,9 @@ impl Hex {
             }
             Frame::Clearing => phase("hex-prompt-clear"),
             Frame::Sweeping { unit } => Message::new("hex-prompt-sweep").with("unit", self.slug(unit)),
+            Frame::Declaring { .. } if self.check(state, state.phasing.seat(), Action::Pass).is_err() => {
+                phase("hex-prompt-declare-more")
+            }
             Frame::Declaring { .. } => phase("hex-prompt-declare"),
             Frame::Resolving => phase("hex-prompt-resolve"),
             Frame::Rolling { .. } => phase("hex-prompt-roll"),

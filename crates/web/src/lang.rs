@@ -25,12 +25,13 @@ impl Lang {
         self.words().phrase(key)
     }
 
-    /// A phrase with facts; a fact that is a number takes part in plurals.
+    /// A phrase with facts; a fact that is a number takes part in plurals. `0313` is none: it is the name of a hex.
     pub(crate) fn with(self, key: &str, facts: &[(&str, String)]) -> String {
         let facts: Vec<_> = facts
             .iter()
             .map(|(name, value)| {
-                (*name, value.parse::<i64>().map_or_else(|_| value.as_str().into(), Into::into))
+                let number = value.parse::<i64>().ok().filter(|it| it.to_string() == *value);
+                (*name, number.map_or_else(|| value.as_str().into(), Into::into))
             })
             .collect();
         self.words().phrase_with(key, &facts)

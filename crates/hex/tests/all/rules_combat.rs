@@ -115,7 +115,10 @@ fn h9_25a_all_adjacent_enemies_must_be_attacked() {
     let refusal = desk.refusal("pass");
     assert_eq!((refusal.rule.0, refusal.why), ("H9.25a", "hex-attack-still-owed"));
     assert!(refusal.args.contains(&("hexes", vec!["2313".to_string()].into())), "{refusal:?}");
-    desk.act("also 2313").act("pass").roll(1);
+    assert_eq!(desk.asked(), "hex-prompt-declare-more", "the question does not offer what is refused");
+    desk.act("also 2313");
+    assert_eq!(desk.asked(), "hex-prompt-declare");
+    desk.act("pass").roll(1);
     assert_eq!(desk.rolled().1, 5, "as one combined value");
 }
 
@@ -457,6 +460,7 @@ fn h10_23_excess_that_cannot_move_is_given_up() {
     let mut desk = lay(&units).open(Side::Allied, Phase::Initial);
     let before = desk.points();
     assert_eq!(desk.options(), ["remove b", "remove x", "remove y", "remove z"]);
+    assert_eq!(desk.asked(), "hex-prompt-remove");
     desk.act("remove y");
     assert_eq!(desk.gone("y"), Some(Gone::Excess));
     assert_eq!(desk.points(), before + 1, "it counts as a blocked retreat");
@@ -496,6 +500,7 @@ fn h10_23_excess_after_ones_own_attack_is_put_right_in_the_mechanized_phase() {
     desk.act("retreat a 2314").act("pass");
     assert_eq!(desk.state.phase(), Phase::Mechanized);
     assert_eq!(desk.options(), ["take y"], "only the mechanized unit can leave");
+    assert_eq!(desk.asked(), "hex-prompt-thin");
     desk.act("take y").act("step 2414").act("halt").allowed("pass");
 }
 

@@ -197,3 +197,9 @@ app-deck-fact-buy = to recruit it, with one reinforcement point
 app-deck-fact-defence = defence
 app-deck-fact-interception = interception, before what cards add
 app-deck-fact-victory = at the end, wherever you own it
+
+## Keys
+
+app-deck-key-along = Next and previous card of the zone
+app-deck-key-across = Next and previous zone
+app-deck-key-inspect = Enlarge the card

@@ -149,3 +149,15 @@ app-hex-chart-sea = Sea
 app-hex-chart-enemy-mine = Enemy minefield
 app-hex-chart-own-mine = Own minefield
 app-hex-chart-stack = Leaving or joining a stack
+
+## Keys
+
+app-hex-key-cursor = Move the cursor over the map
+app-hex-key-pan = Move the map
+app-hex-key-choose = Choose what is under the cursor
+app-hex-key-units = Next and previous unit that can act
+app-hex-key-stack = A unit of the stack
+app-hex-key-zoom = Nearer, farther
+app-hex-key-zones-supply = Zones of control, supply
+app-hex-key-mines-victory = Minefields, victory
+app-hex-key-why = Why the hex under the cursor cannot be chosen

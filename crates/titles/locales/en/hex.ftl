@@ -166,6 +166,8 @@ hex-prompt-move =
         [mechanized-movement] mechanized movement
        *[supply-movement] supply movement
     }: choose a unit to move, or end the phase.
+hex-prompt-thin = Too many units are stacked in { $hex }: move one out of it first.
+hex-prompt-remove = Too many units are stacked in { $hex } and none can leave: give one up.
 hex-prompt-step =
     { $points ->
         [one] { $unit } has 1 movement point left: choose its next hex, or halt.
@@ -178,6 +180,11 @@ hex-prompt-declare =
         [axis] Axis
        *[allied] Allies
     }, turn { $turn }: declare attacks, or end the declaration.
+hex-prompt-declare-more =
+    { $side ->
+        [axis] Axis
+       *[allied] Allies
+    }, turn { $turn }: declare attacks. Some enemies must still be attacked.
 hex-prompt-resolve = Choose the attack to resolve next.
 hex-prompt-roll = The die is rolled for the attack.
 hex-prompt-lose = Exchange: give up units of your attack with a strength of at least { $owed }.
@@ -396,6 +403,7 @@ hex-act-assist = Let { $unit } assist
 hex-act-fight = Resolve the attack on { $hex }
 hex-act-lose = Give up { $unit }
 hex-act-retreat = Retreat { $unit } to { $hex }
+hex-act-retreat-off = Retreat { $unit } off the map
 hex-act-advance = Advance { $unit } to { $hex }
 hex-act-pass =
     { $where ->

@@ -181,3 +181,9 @@ app-deck-fact-buy = 獲得（増援ポイント1も必要）
 app-deck-fact-defence = 防御
 app-deck-fact-interception = 迎撃値（他のカードの修整前）
 app-deck-fact-victory = ゲーム終了時、どこにあっても
+
+## Keys
+
+app-deck-key-along = 区画の次・前のカード
+app-deck-key-across = 次・前の区画
+app-deck-key-inspect = カードを拡大する

@@ -129,3 +129,15 @@ app-hex-chart-sea = 海
 app-hex-chart-enemy-mine = 敵地雷原
 app-hex-chart-own-mine = 自軍地雷原
 app-hex-chart-stack = スタックへの出入り
+
+## Keys
+
+app-hex-key-cursor = カーソルを動かす
+app-hex-key-pan = 地図を動かす
+app-hex-key-choose = カーソルの場所を選ぶ
+app-hex-key-units = 行動できる次・前のユニット
+app-hex-key-stack = スタックの中の1個
+app-hex-key-zoom = 拡大、縮小
+app-hex-key-zones-supply = ZOC、補給
+app-hex-key-mines-victory = 地雷原、勝利
+app-hex-key-why = カーソルの場所を選べない理由

@@ -157,6 +157,8 @@ hex-prompt-move =
         [mechanized-movement] 機械化移動
        *[supply-movement] 補給移動
     }：動かすユニットを選ぶか、フェイズを終えてください。
+hex-prompt-thin = { $hex }はスタック制限を超えています。先にユニットを1個出してください。
+hex-prompt-remove = { $hex }はスタック制限を超え、どのユニットも出られません。失うユニットを1個選んでください。
 hex-prompt-step = { $unit }（残り{ $points }移動力）：次のヘクスを選ぶか、止めてください。
 hex-prompt-clear = 啓開のダイスを振る地雷原を選ぶか、攻撃に進んでください。
 hex-prompt-sweep = { $unit }がいる地雷原の啓開のダイスを振ります。
@@ -165,6 +167,11 @@ hex-prompt-declare =
         [axis] 枢軸軍
        *[allied] 連合軍
     }、第{ $turn }ターン：攻撃を宣言するか、宣言を終えてください。
+hex-prompt-declare-more =
+    { $side ->
+        [axis] 枢軸軍
+       *[allied] 連合軍
+    }、第{ $turn }ターン：攻撃を宣言してください。攻撃すべき敵がまだ残っています。
 hex-prompt-resolve = 次に解決する攻撃を選んでください。
 hex-prompt-roll = 攻撃のダイスを振ります。
 hex-prompt-lose = 相互損失：攻撃に加わったユニットから、戦闘力{ $owed }以上を失ってください。
@@ -380,6 +387,7 @@ hex-act-assist = { $unit }に援助させる
 hex-act-fight = { $hex }への攻撃を解決する
 hex-act-lose = { $unit }を失う
 hex-act-retreat = { $unit }を{ $hex }へ後退させる
+hex-act-retreat-off = { $unit }を盤外へ後退させる
 hex-act-advance = { $unit }を{ $hex }へ戦闘後前進させる
 hex-act-pass =
     { $where ->

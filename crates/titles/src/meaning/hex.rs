@@ -49,7 +49,9 @@ pub(crate) fn meaning(rules: &Hex, view: &View, option: &str, words: &Words) -> 
         Action::Pass => facts.push(("where", what_passes(view.state()).to_string())),
     }
     let facts: Vec<_> = facts.iter().map(|(key, value)| (*key, value.as_str().into())).collect();
-    format!("{}{remark}", words.phrase_with(&format!("hex-act-{verb}"), &facts))
+    let is_off = matches!(action, Action::Retreat(_, hex) if !hex.on_sheet());
+    let key = format!("hex-act-{verb}{}", if is_off { "-off" } else { "" });
+    format!("{}{remark}", words.phrase_with(&key, &facts))
 }
 
 fn what_passes(state: &State) -> &'static str {

@@ -149,6 +149,8 @@ pub(crate) fn place(title: &str, option: &str) -> Place {
 pub(crate) fn keys(title: &str) -> &'static [(&'static str, &'static str)] {
     match title {
         "battle" => &battle::KEYS,
+        "deck" => &deck::KEYS,
+        "hex" => &hex::KEYS,
         _ => &[],
     }
 }

@@ -232,6 +232,11 @@ impl Desk {
         self.rules.reach(&self.state, self.unit(name)).to(hex(to)).map(|it| it.points)
     }
 
+    /// The key of the question that is asked.
+    pub fn asked(&self) -> String {
+        self.rules.prompt(&self.rules.view(&self.state, table::Viewer::Public)).key.to_string()
+    }
+
     pub fn points(&self) -> i32 {
         self.rules.points(&self.state).total()
     }

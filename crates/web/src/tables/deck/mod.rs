@@ -111,6 +111,10 @@ pub(crate) fn tab(desk: Desk) -> Option<Tab> {
     Some(Tab { name: "app-deck-tab", view: viewer::tab(ui(desk)).into_any() })
 }
 
+/// The keys of this table, for the list of keys.
+pub(crate) const KEYS: [(&str, &str); 3] =
+    [("← →", "app-deck-key-along"), ("↑ ↓", "app-deck-key-across"), ("I", "app-deck-key-inspect")];
+
 /// Where a choice is offered.
 pub(crate) fn place(option: &str) -> Place {
     match option {

@@ -107,11 +107,10 @@ pub(super) fn fan(ui: Ui, docked: bool) -> impl IntoView {
     let lang = ui.desk.lang;
     let is_docked = move || ui.detail.get() < Detail::Near || ui.window.with(|it| it.0 < 720.0);
     move || {
-        let hex = ui.fan.get().filter(|_| is_docked() == docked)?;
+        let fan = ui.fan.get();
+        let hex = fan.or_else(|| ui.peek.get()).filter(|_| is_docked() == docked)?;
         let now = ui.now.get();
-        let stack = if hex.on_sheet() { ui.stack(hex) } else { Vec::new() };
-        let mut order = stack.clone();
-        order.sort_unstable();
+        let stack = ui.fanned(hex);
         let (x, y) = ui.camera.get().to_window(center(hex));
         let window = ui.window.get();
         let room = R * ui.camera.with(|it| it.scale) * 0.9;
@@ -126,19 +125,23 @@ pub(super) fn fan(ui: Ui, docked: bool) -> impl IntoView {
             }
         );
         let choices: Vec<Action> =
-            now.options.iter().copied().filter(|it| belongs(*it, hex, &stack)).collect();
+            now.options.iter().copied().filter(|it| fan.is_some() && belongs(*it, hex, &stack)).collect();
+        let way =
+            ui.way_to(hex).filter(|_| fan.is_some() && ui.pick.get().is_some_and(|it| !stack.contains(&it)));
+        if stack.is_empty() && way.is_none() && choices.is_empty() {
+            return None;
+        }
         let buttons = choices.into_iter().filter(|it| !matches!(it, Action::Take(_) | Action::Attack(..))).take(12).map(|action| {
             let text = ui.write(action);
             let label = text.clone();
             view! { <button class="btn sm" data-act=text on:click=move |_| { ui.fan.set(None); ui.play([action]); }>{move || ui.desk.meaning(&label)}</button> }
         }).collect_view();
-        let way = ui.way_to(hex).filter(|_| ui.pick.get().is_some_and(|it| !stack.contains(&it)));
         let go = way.map(|way| view! {
             <button class="btn sm pri" on:click=move |_| { ui.fan.set(None); ui.play(way.actions.clone()); }>{lang.with("app-hex-move-to", &[("hex", hex.to_string())])}</button>
         });
-        let units = order.iter().enumerate().map(|(place, &unit)| fan_unit(ui, unit, place)).collect_view();
+        let units = stack.iter().enumerate().map(|(place, &unit)| fan_unit(ui, unit, place)).collect_view();
         Some(view! {
-            <div class="hx-fan" class:docked=docked style=(!docked).then_some(style) role="group" aria-label=lang.with("app-hex-stack-in", &[("hex", hex.to_string())])>
+            <div class="hx-fan" class:docked=docked class:peek=fan.is_none() style=(!docked).then_some(style) role="group" aria-label=lang.with("app-hex-stack-in", &[("hex", hex.to_string())])>
                 <div class="hx-fan-units">{units}</div>
                 <div class="hx-fan-acts">{go}{buttons}</div>
             </div>
@@ -156,17 +159,7 @@ fn fan_unit(ui: Ui, unit: UnitId, place: usize) -> impl IntoView {
     let printed = ui.unit(unit);
     let name = format!("{} {}", printed.name, value(&printed));
     let is_on = move || ui.pick.get() == Some(unit) || ui.assembly.with(|it| it.units.has(unit));
-    let choose = move |_| {
-        let now = ui.now.get_untracked();
-        if !ui.assembly.with_untracked(Assembly::is_empty) && ui.may_join(&now, unit) {
-            ui.toggle(unit);
-        } else if !matches!(now.state.frame(), Frame::Moving { .. }) {
-            ui.pick.set(Some(unit));
-            ui.goal.set(None);
-        } else {
-            ui.desk.why(&ui.write(Action::Take(unit)));
-        }
-    };
+    let choose = move |_| ui.choose_fanned(unit);
     let ask = move || {
         let take = Action::Take(unit);
         let now = ui.now.get_untracked();
@@ -215,7 +208,7 @@ pub(super) fn card(ui: Ui) -> impl IntoView {
         if let Some(attack) = ui.attack.get() {
             return Some(attack_card(ui, attack).into_any());
         }
-        let unit = ui.pick.get()?;
+        let unit = ui.pick.get().filter(|_| in_words(ui).is_empty())?;
         Some(unit_card(ui, unit).into_any())
     }
 }
@@ -228,12 +221,15 @@ fn attack_card(ui: Ui, attack: super::ui::Attack) -> impl IntoView {
     let chips = show_odds.then(|| bars.iter().map(|it| view! { <li title=it.effect.clone()><b>{it.outcome.name()}</b>{format!("{}/6", it.chance)}</li> }).collect_view());
     let hexes: Vec<String> = attack.targets.iter().map(|it| it.to_string()).collect();
     let may = !attack.units.is_empty() && terms.strengths.attack > 0;
+    let more = (!attack.planned).then(|| ui.now.with(more_for)).unwrap_or_default();
+    let more = more.into_iter().map(|action| offer(ui, action)).collect_view();
     view! {
         <div class="hx-card attack" role="group" aria-label=move || lang.t("app-hex-attack")>
             <b class="odds">{odds.name()}</b>
             <div class="txt"><b>{lang.with("app-hex-attack-on", &[("hexes", hexes.join(lang.words().comma()))])}</b>
                 <small>{lang.with("app-hex-odds-of", &[("attack", terms.strengths.attack.to_string()), ("defence", terms.strengths.defence.to_string())])}</small></div>
             <ul class="chances">{chips}</ul>
+            <span class="acts">{more}</span>
             {attack.planned.then(|| view! {
                 <span class="acts">
                     <button class="btn sm" on:click=move |_| ui.assembly.set(Assembly::default())>{lang.t("app-hex-clear")}</button>
@@ -241,6 +237,95 @@ fn attack_card(ui: Ui, attack: super::ui::Attack) -> impl IntoView {
                 </span>
             })}
         </div>
+    }
+}
+
+/// What can still be added to the attack just declared.
+fn more_for(now: &super::ui::Situation) -> Vec<Action> {
+    let adds = |it: &&Action| matches!(it, Action::Also(_) | Action::Join(_) | Action::Assist(_));
+    let more: Vec<Action> = now.options.iter().filter(adds).copied().collect();
+    // Where many could join, the map shows them; the rarer things are always named.
+    let is_long = more.len() > 3;
+    more.into_iter().filter(|it| !is_long || !matches!(it, Action::Join(_))).take(6).collect()
+}
+
+/// A choice as a button; what it is about is marked on the map while it is looked at.
+fn offer(ui: Ui, action: Action) -> impl IntoView {
+    let text = ui.write(action);
+    let label = text.clone();
+    let hex = target_of(action)
+        .or_else(|| unit_of(action).and_then(|it| ui.now.with_untracked(|now| now.state.hex(it))));
+    let look = move || ui.hover.set(hex);
+    let is_main = matches!(action, Action::Fight(_));
+    // What it looks like now; it must not lose the focus because something else on the map changes.
+    let face = untrack(|| unit_of(action).map(|it| chit(ui, it)));
+    view! {
+        <button class="btn sm" class:attack=is_main data-act=text on:mouseenter=move |_| look() on:focus=move |_| look() on:mouseleave=move |_| ui.hover.set(None)
+            on:click=move |_| { ui.fan.set(None); ui.play([action]); }>{face}{move || ui.desk.meaning(&label)}</button>
+    }
+}
+
+/// The choices of a question about few things, in words: nobody needs to look for them on the map.
+pub(super) fn asked(ui: Ui) -> impl IntoView {
+    move || {
+        let options = in_words(ui);
+        (!options.is_empty()).then(|| {
+            view! {
+                <div class="hx-card asked" role="group" aria-label=move || ui.desk.lang.t("app-choices")>
+                    <span class="acts">{options.into_iter().map(|it| offer(ui, it)).collect_view()}</span>
+                </div>
+            }
+        })
+    }
+}
+
+/// The choices that are offered in words; none if there are too many, or if the prompt bar has the only one.
+fn in_words(ui: Ui) -> Vec<Action> {
+    const MOST: usize = 9;
+    let (options, count) = ui.now.with(|now| {
+        let options: Vec<Action> = match now.state.frame() {
+            Frame::Clearing
+            | Frame::Losing { .. }
+            | Frame::Retreating { .. }
+            | Frame::Advancing { .. }
+            | Frame::Resolving => now.options.to_vec(),
+            Frame::Choosing => {
+                now.options.iter().filter(|it| matches!(it, Action::Remove(_))).copied().collect()
+            }
+            Frame::Placing { .. }
+            | Frame::Layout
+            | Frame::Mining { .. }
+            | Frame::Moving { .. }
+            | Frame::Sweeping { .. }
+            | Frame::Declaring { .. }
+            | Frame::Rolling { .. }
+            | Frame::Over => Vec::new(),
+        };
+        (options, now.options.len())
+    });
+    let options: Vec<Action> =
+        options.into_iter().filter(|it| super::place(&ui.write(*it)) == Place::Board).collect();
+    let is_short = options.len() <= MOST && count > 1;
+    if is_short { options } else { Vec::new() }
+}
+
+/// Why the declaration cannot end yet.
+pub(super) fn owed(ui: Ui) -> impl IntoView {
+    let lang = ui.desk.lang;
+    move || {
+        let is_owed = ui.now.with(|now| {
+            matches!(now.state.frame(), Frame::Declaring { .. })
+                && !now.options.is_empty()
+                && !now.offers(Action::Pass)
+        });
+        let why = ui.reason_for(Action::Pass).filter(|_| is_owed && ui.assembly.with(Assembly::is_empty))?;
+        let rule = why.rule.clone();
+        Some(view! {
+            <div class="hx-card owed" role="status">
+                <div class="txt"><b>{why.reason}" "<button class="cite" on:click=move |_| ui.desk.open_rule(&rule)>{number(&why.rule).to_string()}</button></b>
+                    <small>{lang.t("app-what-helps")}" "{why.fix}</small></div>
+            </div>
+        })
     }
 }
 

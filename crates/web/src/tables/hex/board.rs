@@ -18,7 +18,7 @@ use super::{
     counter::{self, Detail},
     geometry::{MARGIN, Point, center, hex_at},
     overlays,
-    ui::{Placed, Ui},
+    ui::{Assembly, Placed, Ui},
 };
 
 /// The printed map, drawn once for all games.
@@ -58,6 +58,7 @@ pub(super) fn board(ui: Ui) -> impl IntoView {
         let lines = if event.delta_mode() == 1 { 16.0 } else { 1.0 };
         let factor = (-event.delta_y() * lines * 0.0016).exp();
         let at = local(event.client_x(), event.client_y());
+        ui.is_zoomed.set_value(true);
         ui.look_from(ui.camera.get_untracked().zoomed(factor, at, ui.window.get_untracked()));
     };
     let on_press = move |event: PointerEvent| {
@@ -78,6 +79,7 @@ pub(super) fn board(ui: Ui) -> impl IntoView {
     };
     open_window(ui, pane);
     settle(ui);
+    peek(ui);
     let keys = window_event_listener(leptos::ev::keydown, move |event| on_key(ui, &event));
     let released = window_event_listener(leptos::ev::keyup, move |event| {
         if matches!(event.key().as_str(), "h" | "H") {
@@ -95,7 +97,7 @@ pub(super) fn board(ui: Ui) -> impl IntoView {
             aria-describedby="hx-cursor-text" on:keydown=move |it| on_board_key(ui, &it)
             on:pointerenter=move |_| measure(ui, pane) on:pointerdown=on_press on:pointermove=move |it| drag(ui, hand, &it, place(&it), pane)
             on:pointerup=move |it| release(ui, hand, &it, place(&it)) on:pointercancel=move |it| forget(hand, it.pointer_id())
-            on:pointerleave=move |_| ui.hover.set(None) on:contextmenu=move |it| it.prevent_default() on:wheel=on_wheel>
+            on:pointerleave=move |it| if it.pointer_type() != "touch" { ui.hover.set(None) } on:contextmenu=move |it| it.prevent_default() on:wheel=on_wheel>
             <div class="hx-world" style=world>
                 <svg class="hx-ground" viewBox=chart::view_box() inner_html=ground() aria-hidden="true"></svg>
                 {live(ui)}
@@ -346,6 +348,7 @@ fn open_window(ui: Ui, pane: NodeRef<html::Div>) {
         request_animation_frame(move || {
             measure(ui, pane);
             fit(ui);
+            ui.attend_now();
             ui.drawn.set(ui.camera.get_untracked().scale);
         });
     });
@@ -364,6 +367,7 @@ fn fit(ui: Ui) {
 /// The whole sheet.
 pub(super) fn show_whole(ui: Ui) {
     ui.hover.set(None);
+    ui.is_zoomed.set_value(true);
     ui.look_from(Camera::whole(ui.window.get_untracked()));
 }
 
@@ -377,6 +381,26 @@ fn front(ui: Ui) -> Point {
     let crowd = |hex: HexId| own.iter().filter(|it| it.distance(hex) <= 3).count();
     let best = own.iter().copied().max_by_key(|&it| (crowd(it), std::cmp::Reverse(gap(it))));
     best.map_or((800.0, 500.0), center)
+}
+
+/// A stack on which the pointer rests fans out.
+fn peek(ui: Ui) {
+    const REST: Duration = Duration::from_millis(250);
+    let waiting = StoredValue::new_local(None::<TimeoutHandle>);
+    Effect::new(move |_| {
+        let hex = ui.hover.get().filter(|it| it.on_sheet());
+        if let Some(handle) = waiting.try_update_value(Option::take).flatten() {
+            handle.clear();
+        }
+        if ui.peek.get_untracked() != hex {
+            ui.peek.set(None);
+        }
+        let held = hex.filter(|it| ui.now.with_untracked(|now| now.state.units_in(*it).len() > 1));
+        if let Some(hex) = held {
+            let show = move || ui.peek.set((ui.hover.get_untracked() == Some(hex)).then_some(hex));
+            waiting.set_value(set_timeout_with_handle(show, REST).ok());
+        }
+    });
 }
 
 /// A stretched map is drawn anew as soon as it rests.
@@ -396,6 +420,7 @@ fn settle(ui: Ui) {
 }
 
 pub(super) fn zoom(ui: Ui, factor: f64) {
+    ui.is_zoomed.set_value(true);
     let window = ui.window.get_untracked();
     let middle = match ui.pick.get_untracked().and_then(|it| ui.now.with_untracked(|now| now.state.hex(it))) {
         Some(hex) => ui.camera.get_untracked().to_window(center(hex)),
@@ -414,6 +439,9 @@ fn press(ui: Ui, hand: Hand, event: &PointerEvent, at: Point) {
         return;
     }
     let is_touch = event.pointer_type() == "touch";
+    if is_touch {
+        ui.hover.set(None);
+    }
     let hold = is_touch
         .then(|| {
             let camera = ui.camera;
@@ -425,7 +453,8 @@ fn press(ui: Ui, hand: Hand, event: &PointerEvent, at: Point) {
                     if let Some(why) = hex.and_then(|it| ui.reason(it)) {
                         ui.desk.app().why.set(Some(why));
                     } else if let Some(hex) = hex {
-                        ui.fan.set(Some(hex));
+                        ui.desk.why_not_any_more();
+                        ui.fan.set(Some(hex).filter(|it| ui.way_to(*it).is_none()));
                     }
                 },
                 HOLD,
@@ -480,6 +509,7 @@ fn drag(ui: Ui, hand: Hand, event: &PointerEvent, at: Point, pane: NodeRef<html:
             let length = |a: Point, b: Point| (a.0 - b.0).hypot(a.1 - b.1).max(1.0);
             let middle = ((at.0 + other.0) / 2.0, (at.1 + other.1) / 2.0);
             let moved = camera.moved((at.0 - known.1.0) / 2.0, (at.1 - known.1.1) / 2.0, window);
+            ui.is_zoomed.set_value(true);
             ui.look_from(moved.zoomed(length(at, *other) / length(known.1, *other), middle, window));
         }
     }
@@ -527,6 +557,13 @@ fn on_key(ui: Ui, event: &KeyboardEvent) {
         "m" if letters => ui.layers.update(|it| it.mines = !it.mines),
         "v" if letters => ui.layers.update(|it| it.victory = !it.victory),
         "h" if letters => ui.bare.set(true),
+        "a" if letters && !ui.assembly.with_untracked(Assembly::is_empty) => ui.declare(),
+        "y" if letters => say_why(ui),
+        "1" | "2" | "3" | "4" | "5"
+            if ui.fan.get_untracked().or_else(|| ui.cursor.get_untracked()).is_some() =>
+        {
+            choose_nth(ui, event.key().parse().unwrap_or(1));
+        }
         "j" if letters => ui.choose_next(true),
         "k" if letters => ui.choose_next(false),
         _ => return,
@@ -554,16 +591,24 @@ fn on_board_key(ui: Ui, event: &KeyboardEvent) {
                 ui.choose(hex, false);
             }
         }
-        ("1" | "2" | "3" | "4" | "5", _) => {
-            let nth = key.parse::<usize>().unwrap_or(1) - 1;
-            let hex = ui.fan.get_untracked().or_else(|| cursor(ui));
-            if let Some(&unit) = hex.map(|it| ui.stack(it)).unwrap_or_default().get(nth) {
-                ui.pick.set(Some(unit));
-            }
-        }
         _ => return,
     }
     event.prevent_default();
+}
+
+/// A unit of the stack by its number.
+fn choose_nth(ui: Ui, number: usize) {
+    let hex = ui.fan.get_untracked().or_else(|| cursor(ui));
+    if let Some(&unit) = hex.map(|it| ui.fanned(it)).unwrap_or_default().get(number.saturating_sub(1)) {
+        ui.choose_fanned(unit);
+    }
+}
+
+/// Why the hex under the cursor cannot be chosen, to be read at leisure and with its rule to open.
+fn say_why(ui: Ui) {
+    if let Some(why) = cursor(ui).and_then(|it| ui.reason(it)) {
+        ui.desk.app().why.set(Some(why));
+    }
 }
 
 /// The hex of the keys: where the cursor is, else the chosen unit, else the middle of the window.

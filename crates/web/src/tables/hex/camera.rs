@@ -17,6 +17,10 @@ pub(super) struct Camera {
 
 /// A hex is never higher than this on the screen.
 const LARGEST: f64 = 140.0 / H;
+/// From this height on what counters say can be read at a glance.
+const READABLE: f64 = 52.0;
+/// The room that the cards at the lower edge of the window take.
+const AIDS: f64 = 84.0;
 /// One step of the keys and buttons.
 pub(super) const STEP: f64 = 1.25;
 
@@ -83,6 +87,20 @@ impl Camera {
         }
     }
 
+    /// Moved just so far that some hexes are in sight, the first of them at any rate; aids lie over the lower edge.
+    pub(super) fn with_hexes(self, hexes: &[HexId], window: Point) -> Camera {
+        let aids = if window.0 < 720.0 { AIDS * 1.7 } else { AIDS };
+        let clear = (window.0, (window.1 - aids).max(window.1 / 2.0));
+        hexes.iter().rev().fold(self, |camera, &it| camera.with_hex(it, clear))
+    }
+
+    /// So near that counters can be read, with some hexes in the middle.
+    pub(super) fn close_to(hexes: &[HexId], window: Point) -> Camera {
+        let count = hexes.len().max(1) as f64;
+        let sum = hexes.iter().map(|&it| center(it)).fold((0.0, 0.0), |sum, it| (sum.0 + it.0, sum.1 + it.1));
+        Camera::on((sum.0 / count, sum.1 / count), READABLE / H, window)
+    }
+
     /// Moved just so far that a hex is in sight.
     pub(super) fn with_hex(self, hex: HexId, window: Point) -> Camera {
         let (x, y) = self.to_window(center(hex));
@@ -120,6 +138,16 @@ mod tests {
         let (width, height) = size();
         assert!(camera.x + width * camera.scale > 0.0 && camera.y < window.1);
         assert!(camera.x < window.0 && camera.y + height * camera.scale > 0.0);
+    }
+
+    #[test]
+    fn what_is_asked_about_is_brought_above_the_cards() {
+        let window = (390.0, 500.0);
+        let hexes = [HexId::at(40, 20), HexId::at(41, 20)];
+        let camera = Camera::on((100.0, 100.0), 1.5, window).with_hexes(&hexes, window);
+        assert!(hexes.iter().all(|&it| camera.to_window(center(it)).1 < window.1 - AIDS));
+        let (x, y) = Camera::close_to(&hexes, window).to_window(center(hexes[0]));
+        assert!((0.0..390.0).contains(&x) && (0.0..500.0).contains(&y));
     }
 
     #[test]

@@ -39,16 +39,17 @@ pub(super) fn head(ui: Ui) -> impl IntoView {
             view! { <li class=class>{move || lang.t(&format!("app-hex-phase-{}", step.name()))}</li> }
         });
         view! {
-            <div class=format!("hx-side {}", side.name()) class:on=move || phase.get().1 == side>
+            <div class=format!("hx-side {}", side.name()) class:on=move || phase.get().1 == side && phase.get().0 != Phase::SetUp>
                 <i class=format!("hx-mark {}", side.name()) aria-hidden="true"></i>
                 <b>{move || lang.t(&format!("hex-side-{}", side.name()))}</b>
+                {move || (phase.get() == (Phase::SetUp, side)).then(|| view! { <em class="hx-set-up">{lang.t("app-hex-phase-set-up")}</em> })}
                 <ol>{steps.into_iter().collect_view()}</ol>
             </div>
         }
     };
     let order = if first == Side::Axis { Side::ALL } else { [Side::Allied, Side::Axis] };
     view! {
-        <header class="hx-head" aria-label=move || lang.t("app-hex-head")>
+        <header class="hx-head" class:long=(turns > 9) aria-label=move || lang.t("app-hex-head")>
             <div class="hx-scenario"><b>{move || lang.t(&format!("app-hex-scenario-{scenario}"))}</b>
                 <span>{move || lang.with("hex-screen-turn", &[("turn", turn.get().to_string()), ("turns", turns.to_string())])}
                     <span class="hx-only-small">" · "{move || lang.t(&format!("app-hex-phase-{}", phase.get().0.name()))}</span></span></div>

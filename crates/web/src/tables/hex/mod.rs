@@ -63,7 +63,7 @@ pub(crate) fn table(desk: Desk) -> impl IntoView {
                 {aids::why_tip(ui)}
                 {aids::status(ui)}
                 {aids::roll(ui)}
-                <div class="hx-dock">{aids::fan(ui, true)}{aids::card(ui)}</div>
+                <div class="hx-dock">{aids::fan(ui, true)}{aids::owed(ui)}{aids::card(ui)}{aids::asked(ui)}</div>
             </div>
             {aids::choices(ui)}
         </div>
@@ -75,6 +75,22 @@ pub(crate) fn tab(_: Desk) -> Option<Tab> {
     let ui = use_context::<Ui>()?;
     Some(Tab { name: "app-hex-tab", view: panel::panel(ui).into_any() })
 }
+
+/// The keys of this table, for the list of keys.
+pub(crate) const KEYS: [(&str, &str); 12] = [
+    ("↑ ↓ ← →", "app-hex-key-cursor"),
+    ("Shift+↑ ↓ ← →", "app-hex-key-pan"),
+    ("Enter", "app-hex-key-choose"),
+    ("J K", "app-hex-key-units"),
+    ("1 – 5", "app-hex-key-stack"),
+    ("A", "app-hex-declare"),
+    ("+ −", "app-hex-key-zoom"),
+    ("F", "app-hex-whole"),
+    ("H", "app-hex-hide"),
+    ("Z S", "app-hex-key-zones-supply"),
+    ("M V", "app-hex-key-mines-victory"),
+    ("Y", "app-hex-key-why"),
+];
 
 /// Where a choice is offered.
 pub(crate) fn place(option: &str) -> Place {

@@ -379,14 +379,17 @@ pub(super) fn victory(rules: &Hex, state: &State) -> String {
 /// The hexes that can be chosen for what is asked, other than for a move.
 pub(super) fn offers(now: &Situation, pick: Option<UnitId>) -> String {
     let frame = now.state.frame();
-    if matches!(frame, Frame::Choosing | Frame::Moving { .. }) {
+    let is_given_up = |it: &Action| matches!(it, Action::Lose(_) | Action::Remove(_));
+    if matches!(frame, Frame::Choosing | Frame::Moving { .. }) && !now.options.iter().any(is_given_up) {
         return String::new();
     }
     let mut hexes = HexSet::NONE;
     let mut beyond = String::new();
     for action in now.options.iter() {
         let is_of_other = matches!(*action, Action::Retreat(unit, _) | Action::Advance(unit, _) | Action::Attack(unit, _) if pick.is_some_and(|it| it != unit && now.options.iter().any(|it| super::ui::unit_of(*it) == pick)));
-        let Some(hex) = target_of(*action).filter(|_| !is_of_other) else { continue };
+        let held =
+            || super::ui::unit_of(*action).filter(|_| is_given_up(action)).and_then(|it| now.state.hex(it));
+        let Some(hex) = target_of(*action).filter(|_| !is_of_other).or_else(held) else { continue };
         if hex.on_sheet() {
             hexes.insert(hex);
         } else {
@@ -409,8 +412,9 @@ pub(super) fn offers(now: &Situation, pick: Option<UnitId>) -> String {
         _ => "offer",
     };
     let path: String = hexes.iter().map(|it| hex_path(it, 0.94)).collect();
-    let wide = if hexes.len() > 60 { union(&hexes, 0.5, 3.0) } else { path };
-    format!(r#"<path class="{class}" d="{wide}"/>{beyond}"#)
+    let is_wide = hexes.len() > 60;
+    let (shape, wide) = if is_wide { (union(&hexes, 0.5, 3.0), " wide") } else { (path, "") };
+    format!(r#"<path class="{class}{wide}" d="{shape}"/>{beyond}"#)
 }
 
 /// The hexes of an attack, below the counters.

@@ -105,6 +105,8 @@ pub(super) struct Ui {
     pub(super) camera: RwSignal<Camera>,
     /// The scale at which the map was last drawn; in between it is only stretched.
     pub(super) drawn: RwSignal<f64>,
+    /// Whether the player has chosen how near the map is.
+    pub(super) is_zoomed: StoredValue<bool>,
     pub(super) window: RwSignal<Point>,
     /// Where the window lies on the page.
     pub(super) corner: StoredValue<Point>,
@@ -115,6 +117,8 @@ pub(super) struct Ui {
     /// Where the chosen unit would go, if tapped or by key.
     pub(super) goal: RwSignal<Option<HexId>>,
     pub(super) fan: RwSignal<Option<HexId>>,
+    /// The stack the pointer rests on: shown like a fan, but only to be looked at.
+    pub(super) peek: RwSignal<Option<HexId>>,
     pub(super) layers: RwSignal<Layers>,
     /// Whether all counters are hidden.
     pub(super) bare: RwSignal<bool>,
@@ -199,6 +203,7 @@ impl Ui {
             now,
             camera,
             drawn,
+            is_zoomed: StoredValue::new(false),
             window: RwSignal::new((0.0, 0.0)),
             corner: StoredValue::new((0.0, 0.0)),
             detail,
@@ -207,6 +212,7 @@ impl Ui {
             pick,
             goal,
             fan: RwSignal::new(None),
+            peek: RwSignal::new(None),
             layers,
             bare: RwSignal::new(false),
             assembly,
@@ -243,6 +249,30 @@ impl Ui {
     pub(super) fn stack(self, hex: HexId) -> Vec<UnitId> {
         let rules = self.rules();
         self.now.with(|now| stacked(&rules, &now.state, hex, self.pick.get()))
+    }
+
+    /// The units in a hex as the fan shows them; the number keys count so.
+    pub(super) fn fanned(self, hex: HexId) -> Vec<UnitId> {
+        let mut units = if hex.on_sheet() { self.stack(hex) } else { Vec::new() };
+        units.sort_unstable();
+        units
+    }
+
+    /// Chooses a unit of a fan: for the attack that is being put together, else to act.
+    pub(super) fn choose_fanned(self, unit: UnitId) {
+        let now = self.now.get_untracked();
+        let given_up = [Action::Lose(unit), Action::Remove(unit)].into_iter().find(|it| now.offers(*it));
+        if let Some(action) = given_up {
+            self.fan.set(None);
+            self.play([action]);
+        } else if !self.assembly.with_untracked(Assembly::is_empty) && self.may_join(&now, unit) {
+            self.toggle(unit);
+        } else if !matches!(now.state.frame(), Frame::Moving { .. }) {
+            self.pick.set(Some(unit));
+            self.goal.set(None);
+        } else {
+            self.desk.why(&self.write(Action::Take(unit)));
+        }
     }
 
     // === Plans: several actions at one click ===
@@ -308,6 +338,54 @@ impl Ui {
         {
             self.assembly.set(Assembly::default());
         }
+        self.attend(&now);
+    }
+
+    /// Brings what is asked about into sight. Somebody who has not yet chosen how near the map is gets nearer.
+    fn attend(self, now: &Situation) {
+        let window = self.window.get_untracked();
+        if matches!(now.state.frame(), Frame::Placing { .. } | Frame::Mining { .. }) {
+            return self.attend_set_up(now, window);
+        }
+        let hexes = asked_about(now, self.pick.get_untracked());
+        if hexes.is_empty() || window.0 < 1.0 {
+            return;
+        }
+        let camera = self.camera.get_untracked();
+        if !matches!(now.state.frame(), Frame::Moving { .. } | Frame::Declaring { .. }) && self.is_far() {
+            return self.look_from(Camera::close_to(&hexes, window));
+        }
+        let next = camera.with_hexes(&hexes, window);
+        if next != camera {
+            self.look_from(next);
+        }
+    }
+
+    /// Whether counters are too small to be read, and nobody has wished it so.
+    fn is_far(self) -> bool {
+        !self.is_zoomed.get_value() && self.camera.with_untracked(|it| it.hex_height()) < 34.0
+    }
+
+    /// Set-up goes on wherever the player looks, if there is a hex to choose; else at the nearest one.
+    fn attend_set_up(self, now: &Situation, window: Point) {
+        let (camera, hexes) = (self.camera.get_untracked(), places(now));
+        let is_in_sight = |it: &HexId| {
+            let (x, y) = camera.to_window(center(*it));
+            (0.0..window.0).contains(&x) && (0.0..window.1).contains(&y)
+        };
+        if window.0 < 1.0 || hexes.iter().any(is_in_sight) {
+            return;
+        }
+        let (x, y) = camera.to_sheet((window.0 / 2.0, window.1 / 2.0));
+        let far = |it: &HexId| (center(*it).0 - x).hypot(center(*it).1 - y);
+        if let Some(nearest) = hexes.into_iter().min_by(|a, b| far(a).total_cmp(&far(b))) {
+            self.look_from(Camera::on(center(nearest), camera.scale, window));
+        }
+    }
+
+    /// The same when the window is open at last, and for the unit chosen.
+    pub(super) fn attend_now(self) {
+        self.attend(&self.now.get_untracked());
     }
 
     // === What a click does ===
@@ -466,6 +544,9 @@ impl Ui {
         } else {
             Assembly { targets: vec![hex], units: able.or(self.engineers_at(now, hex)) }
         };
+        if self.is_far() {
+            self.look_from(Camera::close_to(&next.targets, self.window.get_untracked()));
+        }
         self.assembly.set(next);
         self.fan.set(None);
         self.show_own_tab();
@@ -651,6 +732,11 @@ impl Ui {
         Some(self.worded(&near.unwrap_or_else(far)))
     }
 
+    /// Why an action is not possible now.
+    pub(super) fn reason_for(self, action: Action) -> Option<Why> {
+        self.explained(&self.write(action))
+    }
+
     fn explained(self, action: &str) -> Option<Why> {
         let words = self.desk.lang.words();
         self.desk.scene.with_untracked(|it| it.explain(action, words)).err()
@@ -696,6 +782,41 @@ impl Ui {
             self.look_from(self.camera.get_untracked().with_hex(hex, self.window.get_untracked()));
         }
     }
+}
+
+/// The hexes a question is about, if it is about a few: those named, and where the units stand that are.
+fn asked_about(now: &Situation, pick: Option<UnitId>) -> Vec<HexId> {
+    let of_pick = || pick.and_then(|it| now.state.hex(it)).into_iter().collect();
+    match now.state.frame() {
+        Frame::Moving { .. } if !now.options.is_empty() => of_pick(),
+        Frame::Choosing if now.options.iter().any(|it| matches!(it, Action::Remove(_))) => places(now),
+        Frame::Clearing | Frame::Losing { .. } | Frame::Retreating { .. } | Frame::Advancing { .. } => {
+            places(now)
+        }
+        Frame::Resolving => places(now).into_iter().take(1).collect(),
+        Frame::Declaring { open } if open != 0 && !now.options.is_empty() => {
+            let within = |it: &UnitId| now.state.attack_number(*it) == open;
+            let hexes: HexSet =
+                now.state.on_map().filter(within).filter_map(|it| now.state.hex(it)).collect();
+            hexes.iter().collect()
+        }
+        Frame::Placing { .. }
+        | Frame::Mining { .. }
+        | Frame::Layout
+        | Frame::Choosing
+        | Frame::Moving { .. }
+        | Frame::Sweeping { .. }
+        | Frame::Declaring { .. }
+        | Frame::Rolling { .. }
+        | Frame::Over => Vec::new(),
+    }
+}
+
+/// Every hex on the sheet that the options name, and the hexes of the units they name.
+fn places(now: &Situation) -> Vec<HexId> {
+    let of = |it: &Action| [target_of(*it), unit_of(*it).and_then(|it| now.state.hex(it))];
+    let hexes: HexSet = now.options.iter().flat_map(of).flatten().filter(|it| it.on_sheet()).collect();
+    hexes.iter().collect()
 }
 
 /// The hex an action is about.

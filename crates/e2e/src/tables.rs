@@ -1,0 +1,321 @@
+//! The rarer decisions of the three tables, each from a game that stands just before it, and what fingers and keys do.
+//!
+//! The games in `games/` are one line each: a header with a position. They were begun with the seed 1.
+
+use std::time::Duration;
+
+use anyhow::{Context, Result, ensure};
+use fantoccini::actions::{Actions, InputSource, MouseActions, PointerAction, TouchActions};
+use serde_json::{Value, json};
+
+use crate::{Browser, Screen, still};
+
+/// The name of a scenario, the size of its screen, and what is done.
+pub type Scenario =
+    (&'static str, Screen, fn(&Browser) -> std::pin::Pin<Box<dyn Future<Output = Result<()>> + '_>>);
+
+/// A list of scenarios, each with its screen.
+#[macro_export]
+macro_rules! scenarios {
+    ($($screen:ident $name:ident),* $(,)?) => {
+        &[$((stringify!($name), $crate::Screen::$screen, |browser| Box::pin($name(browser)))),*]
+    };
+}
+
+/// All of them.
+pub const SCENARIOS: &[Scenario] = scenarios![
+    Desk the_rarer_decisions_of_hex_are_clicked,
+    Desk a_free_set_up_is_clicked_on_the_map,
+    Desk an_attack_is_put_together_and_declared_by_keys,
+    Phone fingers_zoom_pan_and_read_the_map_without_playing,
+    Phone what_is_asked_in_hex_is_in_sight_on_a_phone,
+    Desk the_rarer_decisions_of_battle_are_clicked,
+    Phone the_rarer_scenes_of_battle_fit_a_phone,
+    Desk the_rarer_decisions_of_deck_are_clicked,
+    Phone the_rarer_scenes_of_deck_fit_a_phone,
+];
+
+/// SHA-256 of `khamsin seed 1`.
+const SECRET: &str = "ad0e4b4d6b82101d0f784500d21f97961e02dd4f39df4526754771d244e850ac";
+
+macro_rules! game {
+    ($name:literal) => {
+        include_str!(concat!("../games/", $name, ".jsonl"))
+    };
+}
+
+const HEX: [&str; 9] = [
+    game!("hex-clear"),
+    game!("hex-assist"),
+    game!("hex-lose"),
+    game!("hex-advance"),
+    game!("hex-exit"),
+    game!("hex-owed"),
+    game!("hex-fight"),
+    game!("hex-remove"),
+    game!("hex-edge"),
+];
+const BATTLE: [&str; 7] = [
+    game!("battle-withdraw"),
+    game!("battle-emergency"),
+    game!("battle-recover"),
+    game!("battle-claim"),
+    game!("battle-transfer"),
+    game!("battle-retain"),
+    game!("battle-out"),
+];
+const DECK: [&str; 7] = [
+    game!("deck-choose"),
+    game!("deck-top"),
+    game!("deck-allot"),
+    game!("deck-strike"),
+    game!("deck-under"),
+    game!("deck-combat"),
+    game!("deck-keep"),
+];
+
+/// Takes a game up as if it had been kept. The page stays open from one to the next.
+async fn take_up(it: &Browser, file: &str) -> Result<()> {
+    let header: Value = serde_json::from_str(file.lines().next().context("a header")?)?;
+    let options: Vec<(&String, &Value)> = header["options"].as_object().into_iter().flatten().collect();
+    let card = json!({ "title": header["title"], "options": options, "seats": header["seats"], "secret": SECRET, "played": 1.0 });
+    if it.count(".app").await? == 0 {
+        it.fresh(still()).await?;
+    }
+    it.client.execute("location.hash = '#/'", vec![]).await?;
+    it.see("main.start").await?;
+    let keep = "const id = 1 + localStorage.length;
+        localStorage.setItem(`khamsin/game/${id}`, JSON.stringify({ id, ...arguments[0] }));
+        localStorage.setItem(`khamsin/file/${id}`, arguments[1]); location.hash = `#/play/${id}`";
+    it.client.execute(keep, vec![card, json!(file)]).await?;
+    it.see("[data-act]").await
+}
+
+/// Clicks something that plays an action, and waits until it is played.
+async fn play(it: &Browser, css: &str) -> Result<()> {
+    it.see(css).await?;
+    let before = it.entries().await?;
+    it.click(css).await?;
+    it.entries_after(before).await.with_context(|| format!("after {css}"))?;
+    Ok(())
+}
+
+/// Where a hex lies on the page.
+async fn place_of(it: &Browser, hex: u32) -> Result<(f64, f64)> {
+    const PLACE: &str = "const col = Math.floor(arguments[0] / 100), row = arguments[0] % 100, high = 34.641;
+        const x = 20 * (1 + 1.5 * (col - 1)), y = high * (row - 0.5) + (col % 2 ? 0 : high / 2);
+        const m = document.querySelector('.hx-live').getScreenCTM(); return [m.a * x + m.e, m.d * y + m.f]";
+    let at = it.client.execute(PLACE, vec![json!(hex)]).await?;
+    Ok((at[0].as_f64().context("x")?, at[1].as_f64().context("y")?))
+}
+
+const NOW: Option<Duration> = Some(Duration::ZERO);
+
+async fn click_hex(it: &Browser, hex: u32) -> Result<()> {
+    let (x, y) = place_of(it, hex).await?;
+    let mouse = MouseActions::new("mouse".into())
+        .then(PointerAction::MoveTo { duration: NOW, x, y })
+        .then(PointerAction::Down { button: 0 })
+        .then(PointerAction::Up { button: 0 });
+    Ok(it.client.perform_actions(mouse).await?)
+}
+
+fn finger(name: &str, from: (f64, f64), to: (f64, f64), rest: u64) -> TouchActions {
+    TouchActions::new(name.into())
+        .then(PointerAction::MoveTo { duration: NOW, x: from.0, y: from.1 })
+        .then(PointerAction::Down { button: 0 })
+        .then(PointerAction::Pause { duration: Duration::from_millis(rest) })
+        .then(PointerAction::MoveTo { duration: Some(Duration::from_millis(60)), x: to.0, y: to.1 })
+        .then(PointerAction::Up { button: 0 })
+}
+
+// === Hex ===
+
+async fn the_rarer_decisions_of_hex_are_clicked(it: &Browser) -> Result<()> {
+    let [clear, assist, lose, advance, exit, owed, fight, remove, edge] = HEX;
+    take_up(it, clear).await?;
+    play(it, ".hx-card.asked [data-act='clear 3126']").await?;
+    take_up(it, assist).await?;
+    play(it, ".hx-card.attack [data-act^='assist ']").await?;
+    take_up(it, lose).await?;
+    play(it, ".hx-card.asked [data-act^='lose ']").await?;
+    take_up(it, advance).await?;
+    play(it, ".hx-card.asked [data-act^='advance ']").await?;
+    take_up(it, exit).await?;
+    play(it, ".prompt [data-act=exit]").await?;
+    take_up(it, owed).await?;
+    it.see(".hx-card.owed .cite").await?;
+    play(it, ".hx-card.attack [data-act^='also ']").await?;
+    take_up(it, fight).await?;
+    play(it, ".hx-card.asked [data-act='fight 3015']").await?;
+    take_up(it, remove).await?;
+    ensure!(it.text(".prompt").await?.contains("2313"), "the prompt names the over-stacked hex");
+    play(it, ".hx-card.asked [data-act='remove nz-4']").await?;
+    take_up(it, edge).await?;
+    it.see(".exit-hex").await?;
+    play(it, ".prompt [data-act='retreat i-27 west:20']").await
+}
+
+async fn a_free_set_up_is_clicked_on_the_map(it: &Browser) -> Result<()> {
+    it.fresh(still()).await?;
+    let options = [("scenario", "september"), ("free", "on")];
+    it.click("[data-play=hex]").await?;
+    it.see("#start-game").await?;
+    it.click("[data-seat='1'] [data-value=human]").await?;
+    for (option, value) in options {
+        let chosen = it.client.execute(crate::CHOOSE, vec![json!(option), json!(value)]).await?;
+        ensure!(chosen == json!(true), "no option {option} with {value}");
+    }
+    it.click("#start-game").await?;
+    play(it, "[data-act='layout line']").await?;
+    it.see(".hx-set-up").await?;
+    it.see(".offer.wide").await?;
+    let before = it.entries().await?;
+    click_hex(it, 4020).await?;
+    it.entries_after(before).await?;
+    ensure!(it.text(".log").await?.contains("4020"), "the unit stands where it was clicked");
+    // Beyond the line nothing can be set up, and the reason is told.
+    click_hex(it, 1020).await?;
+    it.see(".pop .cite, .hx-tip .cite").await
+}
+
+async fn an_attack_is_put_together_and_declared_by_keys(it: &Browser) -> Result<()> {
+    take_up(it, game!("hex-assist")).await?;
+    it.see(".hx-pane").await?;
+    // Declared attacks aside, another enemy next to own units is chosen with the cursor.
+    it.client.execute("document.querySelector('.hx-pane').focus()", vec![]).await?;
+    let target = it
+        .client
+        .execute(
+            "return [...document.querySelectorAll(\"[data-act^='attack ']\")][0].dataset.act.split(' ')[1]",
+            vec![],
+        )
+        .await?;
+    let target: u32 = target.as_str().context("a target")?.parse()?;
+    click_hex(it, target).await?;
+    it.see("#hx-declare").await?;
+    let before = it.entries().await?;
+    let pane = it.client.find(fantoccini::Locator::Css(".hx-pane")).await?;
+    pane.send_keys("a").await?;
+    it.entries_after(before).await?;
+    Ok(())
+}
+
+async fn scale_of(it: &Browser) -> Result<f64> {
+    let scale = "return document.querySelector('.hx-live').getScreenCTM().a";
+    it.client.execute(scale, vec![]).await?.as_f64().context("a scale")
+}
+
+async fn fingers_zoom_pan_and_read_the_map_without_playing(it: &Browser) -> Result<()> {
+    take_up(it, game!("hex-lose")).await?;
+    it.see(".hx-world .hx-counters g").await?;
+    let (entries, scale) = (it.entries().await?, scale_of(it).await?);
+    // Two fingers apart: nearer.
+    let pinch = Actions::from(finger("one", (180.0, 400.0), (120.0, 400.0), 20));
+    let pinch = pinch.and(finger("two", (210.0, 400.0), (270.0, 400.0), 20));
+    it.client.perform_actions(pinch).await?;
+    it.until("the map is nearer", async || Ok(scale_of(it).await? > scale * 1.5)).await?;
+    // One finger: the map moves.
+    let before = place_of(it, 3023).await?;
+    it.client.perform_actions(finger("one", (200.0, 420.0), (120.0, 360.0), 20)).await?;
+    it.until("the map has moved", async || Ok(place_of(it, 3023).await?.0 < before.0 - 40.0)).await?;
+    // A finger that rests: the hex in words, and nothing is played.
+    let at = (195.0, 380.0);
+    it.client.perform_actions(finger("one", at, at, 600)).await?;
+    it.until("the hex is read", async || Ok(!it.text("#hx-cursor-text").await?.is_empty())).await?;
+    ensure!(it.entries().await? == entries, "a long press has played something");
+    ensure!(!it.scrolls_sideways().await?, "the page scrolls sideways");
+    Ok(())
+}
+
+async fn what_is_asked_in_hex_is_in_sight_on_a_phone(it: &Browser) -> Result<()> {
+    const IN_SIGHT: &str = "const pane = document.querySelector('.hx-pane').getBoundingClientRect();
+        const ring = [...document.querySelectorAll('.hx-fills .offer, .ct .ring, .hx-fills .aim, .exit-hex')].map((it) => it.getBoundingClientRect());
+        return ring.some((it) => it.width > 0 && it.left < pane.right && it.right > pane.left && it.top < pane.bottom && it.bottom > pane.top)";
+    for game in HEX {
+        take_up(it, game).await?;
+        it.until("what is asked is in sight", async || {
+            Ok(it.client.execute(IN_SIGHT, vec![]).await? == json!(true))
+        })
+        .await?;
+        ensure!(!it.scrolls_sideways().await?, "the page scrolls sideways");
+    }
+    Ok(())
+}
+
+// === Battle ===
+
+async fn the_rarer_decisions_of_battle_are_clicked(it: &Browser) -> Result<()> {
+    let [withdraw, emergency, recover, claim, transfer, retain, out] = BATTLE;
+    take_up(it, withdraw).await?;
+    play(it, ".bt-battle .bt-friends [data-act^='withdraw ']").await?;
+    take_up(it, emergency).await?;
+    play(it, ".prompt [data-act=emergency]").await?;
+    take_up(it, recover).await?;
+    play(it, ".bt-kept [data-act^='play ']").await?;
+    take_up(it, claim).await?;
+    play(it, "[data-act=claim]").await?;
+    take_up(it, transfer).await?;
+    play(it, ".prompt [data-act=draw]").await?;
+    take_up(it, retain).await?;
+    play(it, "[data-act^='retain ']").await?;
+    take_up(it, out).await?;
+    it.see(".bt-mat.out [data-note=app-battle-out]").await?;
+    play(it, ".prompt [data-act=draw]").await
+}
+
+async fn the_rarer_scenes_of_battle_fit_a_phone(it: &Browser) -> Result<()> {
+    for game in BATTLE {
+        take_up(it, game).await?;
+        ensure!(!it.scrolls_sideways().await?, "the page scrolls sideways");
+        seats_are_in_sight(it).await?;
+    }
+    Ok(())
+}
+
+/// Nobody who plays is cut off in the bar.
+async fn seats_are_in_sight(it: &Browser) -> Result<()> {
+    let widest = "return Math.max(...[...document.querySelectorAll('.chips .chip')].map((it) => it.getBoundingClientRect().right))";
+    let right = it.client.execute(widest, vec![]).await?.as_f64().context("the seats")?;
+    ensure!(right <= 390.0, "the last seat ends at {right}");
+    Ok(())
+}
+
+// === Deck ===
+
+async fn the_rarer_decisions_of_deck_are_clicked(it: &Browser) -> Result<()> {
+    let [choose, top, allot, strike, under, combat, keep] = DECK;
+    take_up(it, choose).await?;
+    play(it, ".dk-answers [data-act='choose 3']").await?;
+    take_up(it, top).await?;
+    play(it, ".dk-asked [data-act^='bottom ']").await?;
+    take_up(it, allot).await?;
+    play(it, ".dk-front [data-act^='allot ']").await?;
+    it.see(".dk-slot.full").await?;
+    take_up(it, strike).await?;
+    play(it, ".dk-force [data-act^='pick ']").await?;
+    take_up(it, under).await?;
+    play(it, "[data-act^='under ']").await?;
+    take_up(it, combat).await?;
+    play(it, ".dk-front [data-act^='use ']").await?;
+    take_up(it, keep).await?;
+    play(it, ".dk-hand [data-act^='keep ']").await
+}
+
+async fn the_rarer_scenes_of_deck_fit_a_phone(it: &Browser) -> Result<()> {
+    for game in DECK {
+        take_up(it, game).await?;
+        ensure!(!it.scrolls_sideways().await?, "the page scrolls sideways");
+        seats_are_in_sight(it).await?;
+        let covered = it
+            .client
+            .execute(
+                "const hand = document.querySelector('.dk-hand').getBoundingClientRect(), bar = document.querySelector('.prompt').getBoundingClientRect(), tabs = document.querySelector('.dk-tabs').getBoundingClientRect();
+                return hand.bottom > bar.top + 1 || tabs.bottom > hand.top + 1",
+                vec![],
+            )
+            .await?;
+        ensure!(covered == json!(false), "the hand lies over the tabs or under the bar");
+    }
+    Ok(())
+}
