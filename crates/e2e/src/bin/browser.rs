@@ -4,18 +4,9 @@
 use std::{path::PathBuf, process::ExitCode};
 
 use anyhow::{Context, Result, ensure};
-use e2e::{Browser, Screen, Tools, still};
+use e2e::{Browser, Scenario, Tools, scenarios, shell, still};
 use libtest_mimic::{Arguments, Failed, Trial};
 use serde_json::json;
-
-type Scenario =
-    (&'static str, Screen, fn(&Browser) -> std::pin::Pin<Box<dyn Future<Output = Result<()>> + '_>>);
-
-macro_rules! scenarios {
-    ($($screen:ident $name:ident),* $(,)?) => {
-        &[$((stringify!($name), Screen::$screen, |browser| Box::pin($name(browser)))),*]
-    };
-}
 
 const SCENARIOS: &[Scenario] = scenarios![
     Desk every_title_opens_with_two_clicks,
@@ -323,5 +314,6 @@ fn main() -> ExitCode {
         };
         Trial::test(scenario.0, test).with_ignored_flag(is_skipped)
     };
-    libtest_mimic::run(&arguments, SCENARIOS.iter().map(trial).collect()).exit_code()
+    let all = SCENARIOS.iter().chain(shell::SCENARIOS);
+    libtest_mimic::run(&arguments, all.map(trial).collect()).exit_code()
 }
