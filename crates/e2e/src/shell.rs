@@ -173,7 +173,8 @@ async fn a_worker_that_dies_while_a_bot_thinks_is_replaced(it: &Browser) -> Resu
     it.see("[data-act]").await?;
     let before = it.entries().await?;
     // Nothing is played while the worker is told to die: the act and the end come together.
-    let both = "document.querySelector('[data-act]').click(); window.dispatchEvent(new Event('khamsin-crash'))";
+    let both =
+        "document.querySelector('[data-act]').click(); window.dispatchEvent(new Event('khamsin-crash'))";
     it.client.execute(both, vec![]).await?;
     it.see(".notice").await?;
     it.see("[data-act]").await?;
@@ -203,7 +204,9 @@ async fn a_saved_file_comes_back_and_is_played_on(it: &Browser) -> Result<()> {
     it.play(5, 6).await?;
     it.see("[data-act]").await?;
     let before = it.entries().await?;
-    it.client.execute("URL.createObjectURL = (blob) => { window.saved = blob; return '#saved' }", vec![]).await?;
+    it.client
+        .execute("URL.createObjectURL = (blob) => { window.saved = blob; return '#saved' }", vec![])
+        .await?;
     let game = it.client.current_url().await?;
     it.click("#save").await?;
     let saved = it.client.execute("return window.saved.text()", vec![]).await?;
@@ -266,15 +269,22 @@ async fn a_hostile_card_file_is_refused_with_its_line(it: &Browser) -> Result<()
     it.click("[data-play=deck]").await?;
     it.see("[data-option=cards] input[type=file]").await?;
     let said = async || it.text(".refused").await;
-    let wrong = "set: mine\nname-en: Mine\nname-ja: 私\nextends: el-alamein\n\ncard: <img src=x onerror=alert(1)>\n";
+    let wrong =
+        "set: mine\nname-en: Mine\nname-ja: 私\nextends: el-alamein\n\ncard: <img src=x onerror=alert(1)>\n";
     for (name, text, expected) in [
         ("wrong.cards", wrong.to_string(), "line 6"),
         ("one-line.cards", "set".to_string(), "line 1"),
-        ("deep.cards", format!("{}play: {}\n", wrong.replace("<img src=x onerror=alert(1)>", "x"), "may ".repeat(9000)), "line"),
+        (
+            "deep.cards",
+            format!("{}play: {}\n", wrong.replace("<img src=x onerror=alert(1)>", "x"), "may ".repeat(9000)),
+            "line",
+        ),
         ("huge.cards", "x".repeat(3_000_000), "kB"),
     ] {
         choose_file(it, "cards", name, &text).await?;
-        it.until(name, async || Ok(said().await?.contains(name) && said().await?.contains(expected))).await.with_context(|| name.to_string())?;
+        it.until(name, async || Ok(said().await?.contains(name) && said().await?.contains(expected)))
+            .await
+            .with_context(|| name.to_string())?;
     }
     ensure!(it.count(".dlg img[onerror]").await? == 0, "what is in the file became part of the page");
     ensure!(it.count("#start-game[aria-disabled=false]").await? == 1, "the game can be started without it");
@@ -314,9 +324,13 @@ async fn beyond_the_floor_undo_needs_consent(it: &Browser) -> Result<()> {
     it.entries_after(before).await?;
     it.see("#undo[aria-disabled=true]").await?;
     // By pointing at it one is told what blocks it, and the reason goes with the pointer.
-    it.client.execute("document.querySelector('#undo').dispatchEvent(new MouseEvent('mouseenter'))", vec![]).await?;
+    it.client
+        .execute("document.querySelector('#undo').dispatchEvent(new MouseEvent('mouseenter'))", vec![])
+        .await?;
     it.see(".pop .reason").await?;
-    it.client.execute("document.querySelector('#undo').dispatchEvent(new MouseEvent('mouseleave'))", vec![]).await?;
+    it.client
+        .execute("document.querySelector('#undo').dispatchEvent(new MouseEvent('mouseleave'))", vec![])
+        .await?;
     it.until("the reason is gone", async || Ok(it.count(".pop").await? == 0)).await?;
     it.click("#undo").await?;
     it.click("#take-back").await?;
@@ -572,7 +586,9 @@ async fn every_page_and_dialog_fits_a_phone(it: &Browser) -> Result<()> {
         let mut settings = still();
         settings["language"] = json!(language);
         it.fresh(settings).await?;
-        for (hash, css) in [("#/settings", ".settings"), ("#/rules/deck/", ".rule-list li"), ("#/new/deck", ".dlg")] {
+        for (hash, css) in
+            [("#/settings", ".settings"), ("#/rules/deck/", ".rule-list li"), ("#/new/deck", ".dlg")]
+        {
             it.client.execute("location.hash = arguments[0]", vec![json!(hash)]).await?;
             it.see(css).await?;
             ensure!(!it.scrolls_sideways().await?, "{hash} in {language}");

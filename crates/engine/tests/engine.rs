@@ -237,12 +237,11 @@ const FINISHED: &str = include_str!("../../replay/tests/golden/base-standard-1.j
 #[test]
 fn a_file_is_played_again_and_a_changed_one_named_by_its_line() {
     let mut engine = Engine::default();
-    let mut verify = |file: &str| {
-        match engine.answer(Request::Verify { game: 1, file: file.to_string() }).remove(0) {
+    let mut verify =
+        |file: &str| match engine.answer(Request::Verify { game: 1, file: file.to_string() }).remove(0) {
             Reply::Verified { verdict, .. } => verdict,
             other => panic!("{other:?}"),
-        }
-    };
+        };
     let verdict = verify(FINISHED).unwrap();
     assert!(verdict.hashes >= verdict.entries / 8, "{verdict:?}");
     assert!(verdict.drawn.is_some_and(|it| it > 100), "the secret is told: every draw was compared");
@@ -268,7 +267,8 @@ fn the_course_of_a_game_knows_its_turns_and_whose_luck_it_was() {
 #[test]
 fn a_game_of_other_rules_is_told_by_its_revision() {
     let mut engine = Engine::default();
-    let (_, file) = news(engine.answer(Request::New { game: 1, opening: opening("hex", &["human", "human"]) }));
+    let (_, file) =
+        news(engine.answer(Request::New { game: 1, opening: opening("hex", &["human", "human"]) }));
     let old = file.replacen("\"rules\":2", "\"rules\":1", 1);
     assert_ne!(old, file);
     let reply = engine.answer(Request::Open { game: 2, file: old, secret: None }).remove(0);

@@ -137,6 +137,8 @@ struct Session {
     plan: VecDeque<String>,
     /// Whether the curve was asked for.
     is_counted: bool,
+    /// Whether the next scene is the end of a game that the reader wants to watch from its beginning.
+    is_blind: bool,
     /// Whether the game has just been taken in from a file.
     is_import: bool,
     /// How often the worker has died since the last scene.
@@ -298,12 +300,11 @@ impl App {
         // Round one screen everybody is told separately, when the curtain is lifted.
         let seen = card.seen.iter().max().copied().filter(|&it| it > 0 && people < 2);
         self.away.set(seen);
-        if card.over && self.settings.with_untracked(|it| it.hide_future) {
-            session(|it| it.is_counted = true);
-            link::ask(&Request::Open { game, file, secret: card.secret });
+        let is_blind = card.over && self.settings.with_untracked(|it| it.hide_future);
+        session(|it| it.is_blind = is_blind);
+        link::ask(&Request::Open { game, file, secret: card.secret });
+        if is_blind {
             link::ask(&Request::Show { game, who: Who::Actor, shown: Shown::After(0) });
-        } else {
-            link::ask(&Request::Open { game, file, secret: card.secret });
         }
     }
 
@@ -343,7 +344,9 @@ impl App {
         };
         let id = js_sys::Date::now() as GameId;
         let secret = secret_of(file);
-        let card = Card { id, title, options, seats, secret, played: js_sys::Date::now(), ..Card::default() };
+        let over = file.lines().last().is_some_and(|it| it.starts_with("{\"result\""));
+        let played = js_sys::Date::now();
+        let card = Card { id, title, options, seats, secret, played, over, ..Card::default() };
         store::keep_card(&card);
         store::keep_file(id, file);
         session(|it| it.is_import = true);
@@ -394,6 +397,9 @@ impl App {
         let open = session(|it| it.game);
         match reply {
             Reply::Ready => {}
+            Reply::Scene(scene) if scene.game == open && session(|it| std::mem::take(&mut it.is_blind)) => {
+                drop(scene);
+            }
             Reply::Scene(scene) if scene.game == open => {
                 let count = session(|it| {
                     (it.deaths, it.is_import) = (0, false);

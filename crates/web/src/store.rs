@@ -88,8 +88,7 @@ pub(crate) fn card(id: GameId) -> Option<Card> {
 
 /// The file of a game.
 pub(crate) async fn file(id: GameId) -> Option<String> {
-    let (held, vault) =
-        shelf(|it| (it.unwritten.get(&id).and_then(|it| it.file.clone()), it.vault.clone()));
+    let (held, vault) = shelf(|it| (it.unwritten.get(&id).and_then(|it| it.file.clone()), it.vault.clone()));
     match held {
         Some(file) => Some(file),
         None => vault?.file(id).await.ok().flatten(),

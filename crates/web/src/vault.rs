@@ -56,8 +56,7 @@ impl Vault {
             }
         });
         request.set_onupgradeneeded(Some(make.unchecked_ref()));
-        let database: IdbDatabase =
-            answer(&request).await?.dyn_into().map_err(|_| NotKept::Forbidden)?;
+        let database: IdbDatabase = answer(&request).await?.dyn_into().map_err(|_| NotKept::Forbidden)?;
         Ok(Vault(database))
     }
 

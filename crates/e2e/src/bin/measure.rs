@@ -50,10 +50,8 @@ fn weight() -> Result<Row> {
     while let Some(folder) = open.pop() {
         for entry in fs::read_dir(&folder).context("the app is not built")? {
             let path = entry?.path();
-            let squeezed = path.with_file_name(format!(
-                "{}.br",
-                path.file_name().context("a name")?.to_string_lossy()
-            ));
+            let squeezed =
+                path.with_file_name(format!("{}.br", path.file_name().context("a name")?.to_string_lossy()));
             if path.is_dir() {
                 open.push(path);
             } else if path.extension().is_none_or(|it| it != "br") {
@@ -63,7 +61,14 @@ fn weight() -> Result<Row> {
         }
     }
     let note = format!("{files} files, each once");
-    Ok(Row { what: "first load", found: sent as f64 / 1000.0, aim: 1500.0, unit: "kB", is_floor: false, note })
+    Ok(Row {
+        what: "first load",
+        found: sent as f64 / 1000.0,
+        aim: 1500.0,
+        unit: "kB",
+        is_floor: false,
+        note,
+    })
 }
 
 async fn measure(it: &Browser, rows: &mut Vec<Row>) -> Result<()> {
@@ -119,8 +124,13 @@ async fn loading(it: &Browser) -> Result<Vec<Row>> {
     }
     first.sort_by(f64::total_cmp);
     again.sort_by(f64::total_cmp);
-    let row = |what, times: &[f64], aim| {
-        Row { what, found: middle(times), aim, unit: "ms", is_floor: false, note: range(times) }
+    let row = |what, times: &[f64], aim| Row {
+        what,
+        found: middle(times),
+        aim,
+        unit: "ms",
+        is_floor: false,
+        note: range(times),
     };
     Ok(vec![row("first visit, until it can be used", &first, 2000.0), row("next visit", &again, 1000.0)])
 }
@@ -149,9 +159,17 @@ async fn hex_move(it: &Browser) -> Result<Row> {
     times(it, 12, MOVE, Value::Null).await?;
     let mut moves = times(it, 40, MOVE, Value::Null).await?;
     moves.retain(|&time| time >= 0.0);
-    let counters = it.count(".hx-counters [data-unit]:not([style*='display: none'], [style*='display:none'])").await?;
+    let counters =
+        it.count(".hx-counters [data-unit]:not([style*='display: none'], [style*='display:none'])").await?;
     let note = format!("{}; {counters} counters on the map, with the worker’s part", range(&moves));
-    Ok(Row { what: "a move in hex, until it is drawn", found: middle(&moves), aim: 50.0, unit: "ms", is_floor: false, note })
+    Ok(Row {
+        what: "a move in hex, until it is drawn",
+        found: middle(&moves),
+        aim: 50.0,
+        unit: "ms",
+        is_floor: false,
+        note,
+    })
 }
 
 // === While a bot thinks ===

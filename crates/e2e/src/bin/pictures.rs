@@ -89,9 +89,14 @@ impl Album<'_> {
 
     /// Everything around the tables, in every theme and both languages.
     async fn try_themes(&self) -> Result<()> {
-        for (theme, language) in
-            [("Day", "en"), ("Day", "ja"), ("Night", "en"), ("Night", "ja"), ("Contrast", "en"), ("Contrast", "ja")]
-        {
+        for (theme, language) in [
+            ("Day", "en"),
+            ("Night", "ja"),
+            ("Contrast", "en"),
+            ("Day", "ja"),
+            ("Night", "en"),
+            ("Contrast", "ja"),
+        ] {
             let mut settings = still();
             (settings["theme"], settings["language"]) = (json!(theme), json!(language));
             self.shell(&settings, &format!("-{}-{language}", theme.to_lowercase())).await?;
@@ -103,7 +108,8 @@ impl Album<'_> {
     async fn shell(&self, settings: &Value, suffix: &str) -> Result<()> {
         let it = self.browser;
         let take = async |name: &str| self.take(&format!("{name}{suffix}")).await;
-        let go = async |hash: &str| it.client.execute("location.hash = arguments[0]", vec![json!(hash)]).await;
+        let go =
+            async |hash: &str| it.client.execute("location.hash = arguments[0]", vec![json!(hash)]).await;
         it.fresh(settings.clone()).await?;
         it.begin("deck").await?;
         it.see("[data-act]").await?;

@@ -178,7 +178,10 @@ pub(crate) fn blocked(app: App) {
 
 fn nothing_to_redo(app: App) {
     let Some(scene) = app.scene.get_untracked() else { return };
-    app.why.set(Some(Why { action: "undo".into(), ..scene.why("", &table::Declined::NoEntry, app.lang.words()) }));
+    app.why.set(Some(Why {
+        action: "undo".into(),
+        ..scene.why("", &table::Declined::NoEntry, app.lang.words())
+    }));
 }
 
 fn export(app: App) {
@@ -223,7 +226,9 @@ fn why(app: App) -> impl IntoView {
     let is_undo = move || why().is_some_and(|it| it.action == "undo");
     let may_ask = move || {
         let is_pointing = app.why_by_pointing.get();
-        !is_pointing && is_undo() && app.scene.with(|it| it.as_ref().is_some_and(|it| it.data.undo.by_consent.is_some()))
+        !is_pointing
+            && is_undo()
+            && app.scene.with(|it| it.as_ref().is_some_and(|it| it.data.undo.by_consent.is_some()))
     };
     view! {
         <div class="pop" role="alert">
@@ -311,11 +316,14 @@ fn others(app: App) -> Option<impl IntoView> {
 
 /// While a game runs, the position shown can be the present again: freely down to the floor, which is explained.
 fn back_to_here(app: App, scene: Signal<Scene>) -> Option<impl IntoView> {
-    let data = scene.with(|it| (!it.is_now() && !it.data.over && it.data.playable).then(|| it.data.clone()))?;
+    let data =
+        scene.with(|it| (!it.is_now() && !it.data.over && it.data.playable).then(|| it.data.clone()))?;
     let to = app.entry_after_shown()?;
     let may = data.undo.first.is_some_and(|first| first <= to);
     let act = move |_| if may { app.undo_to_shown() } else { blocked(app) };
-    Some(view! { <button class="btn" id="back-to-here" aria-disabled=(!may).to_string() on:click=act>{app.lang.t("app-back-to-here")}</button> })
+    Some(
+        view! { <button class="btn" id="back-to-here" aria-disabled=(!may).to_string() on:click=act>{app.lang.t("app-back-to-here")}</button> },
+    )
 }
 
 /// What the typed line offers to complete.

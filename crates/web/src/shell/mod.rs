@@ -36,7 +36,9 @@ pub(crate) fn shell() -> impl IntoView {
     // Coming to another page begins at its top, for the eye and for the keyboard.
     Effect::new(move |last: Option<u8>| {
         let page = page.get();
-        if last.is_some_and(|it| it != page) && let Some(window) = web_sys::window() {
+        if last.is_some_and(|it| it != page)
+            && let Some(window) = web_sys::window()
+        {
             window.scroll_to_with_x_and_y(0.0, 0.0);
         }
         page
