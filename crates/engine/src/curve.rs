@@ -40,26 +40,26 @@ pub(crate) fn curve(sitting: &dyn Sitting) -> Curve {
     }
 }
 
-/// For each entry the seat that acted last: luck belongs to whoever called for it.
-fn actors(entries: &[Entry<String, String>]) -> Vec<usize> {
-    let mut last = 0;
+/// For each entry the seat that acted last: luck belongs to whoever called for it, and the first deal to nobody.
+fn actors(entries: &[Entry<String, String>]) -> Vec<Option<usize>> {
+    let mut last = None;
     let actor = |entry: &Entry<String, String>| {
         if let Entry::Act(seat, _) = entry {
-            last = seat.index();
+            last = Some(seat.index());
         }
         last
     };
     entries.iter().map(actor).collect()
 }
 
-fn rolls(told: &[LogLine], actors: &[usize], seats: usize) -> Vec<(i32, Vec<u32>)> {
+fn rolls(told: &[LogLine], actors: &[Option<usize>], seats: usize) -> Vec<(i32, Vec<u32>)> {
     let mut rolls: BTreeMap<i32, Vec<u32>> = BTreeMap::new();
     for line in told {
         let fact = ROLLS.iter().find(|it| it.0 == line.saying.key).map(|it| it.1);
         let args = &line.saying.args;
         let number = fact.and_then(|fact| args.iter().find(|it| it.0 == fact));
-        if let Some((_, SayingArg::Number(number))) = number {
-            let seat = actors.get(line.entry).copied().unwrap_or(0);
+        let seat = actors.get(line.entry).copied().flatten();
+        if let (Some((_, SayingArg::Number(number))), Some(seat)) = (number, seat) {
             rolls.entry(*number).or_insert_with(|| vec![0; seats])[seat] += 1;
         }
     }
@@ -69,12 +69,12 @@ fn rolls(told: &[LogLine], actors: &[usize], seats: usize) -> Vec<(i32, Vec<u32>
 fn draws(
     sitting: &dyn Sitting,
     entries: &[Entry<String, String>],
-    actors: &[usize],
+    actors: &[Option<usize>],
     seats: usize,
 ) -> Vec<(String, Vec<u32>)> {
     let mut purposes: BTreeMap<&str, Vec<u32>> = BTreeMap::new();
     for (entry, &actor) in entries.iter().zip(actors) {
-        if let Entry::Chance(draw, _) = entry {
+        if let (Entry::Chance(draw, _), Some(actor)) = (entry, actor) {
             purposes.entry(sitting.purpose_name(*draw)).or_insert_with(|| vec![0; seats])[actor] += 1;
         }
     }

@@ -331,7 +331,7 @@ pub struct Curve {
     pub turns: Vec<usize>,
     /// Every number rolled or turned up, and how often each seat got it.
     pub rolls: Vec<(i32, Vec<u32>)>,
-    /// How often chance was called for each purpose, by the seat that acted before.
+    /// How often chance was called for each purpose, by the seat that acted before; not the first deal.
     pub draws: Vec<(String, Vec<u32>)>,
     /// How many acts each seat played.
     pub acts: Vec<u32>,

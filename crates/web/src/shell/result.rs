@@ -165,12 +165,17 @@ fn luck(app: App, scene: Signal<Scene>, curve: &Curve) -> impl IntoView + use<> 
 /// How often each number came, one bar for each seat side by side.
 fn rolls(app: App, title: &str, curve: &Curve) -> impl IntoView + use<> {
     let most = curve.rolls.iter().flat_map(|it| &it.1).max().copied().unwrap_or(1).max(1);
-    let columns = curve.rolls.iter().map(|(number, counts)| {
+    // A number that never came has its place too.
+    let highest = if title == "hex" { 6 } else { 18 };
+    let none = vec![0; curve.acts.len()];
+    let counts = |number: i32| curve.rolls.iter().find(|it| it.0 == number).map_or(&none, |it| &it.1);
+    let columns = (1..=highest).map(|number| {
+        let counts = counts(number);
         let said = counts.iter().map(u32::to_string).collect::<Vec<_>>().join(" : ");
         let bars = counts.iter().enumerate().map(|(seat, count)| {
             view! { <i class=format!("b{seat}") style=format!("height:{}%", count * 100 / most)></i> }
         });
-        view! { <span class="freq" title=said><span class="bars">{bars.collect_view()}</span><small>{*number}</small></span> }
+        view! { <span class="freq" title=said><span class="bars">{bars.collect_view()}</span><small>{number}</small></span> }
     });
     view! { <div class="freqs"><span class="small">{app.lang.t(&format!("app-rolls-{title}"))}</span><div>{columns.collect_view()}</div></div> }
 }
