@@ -1,4 +1,4 @@
-//! The app in a real browser: the tests that click, and the pictures.
+//! The app in a real browser: the tests that click, the pictures, and the measuring.
 
 use std::env;
 
@@ -22,6 +22,13 @@ pub(crate) fn pictures(workspace: &Workspace) -> Result<()> {
     ensure_browser(workspace)?;
     web::web(workspace, Build::Release)?;
     workspace.run_cargo(&["run", "--package", "e2e", "--bin", "pictures"])
+}
+
+/// Weighs the app as it is shipped, and times it.
+pub(crate) fn measure(workspace: &Workspace) -> Result<()> {
+    ensure_browser(workspace)?;
+    web::web(workspace, Build::Release)?;
+    workspace.run_cargo(&["run", "--package", "e2e", "--bin", "measure"])
 }
 
 fn ensure_browser(workspace: &Workspace) -> Result<()> {

@@ -37,6 +37,7 @@ cargo xtask TASK [OPTIONS]: build, generate and check Khamsin
                    every check, in order, stopping at the first that fails; --quick leaves out WebAssembly,
                    --browser adds the tests that drive the app in Chromium
   pictures         take pictures of every scene of the app, into docs/pictures
+  measure          weigh the app as it is shipped and time it in Chromium: the figures of docs/performance.md
   rules [--json]   for each title, which rule ids are cited by code and by tests; fails when a title listed
                    in data/rules/complete.tsv misses one
   gen [--check]    write crates/TITLE/src/gen/rules.rs from data/rules/TITLE.tsv; --check only compares
@@ -88,6 +89,7 @@ fn run_check(task: &str, options: &[String]) -> Result<()> {
             _ => bail!("`dist` takes one directory at most"),
         },
         "pictures" => no_options("pictures", options).and_then(|()| browser::pictures(&workspace()?)),
+        "measure" => no_options("measure", options).and_then(|()| browser::measure(&workspace()?)),
         "rules" => {
             let json = only_flag("rules", options, "--json")?;
             rules::rules(&workspace()?, if json { rules::Format::Json } else { rules::Format::Text })

@@ -25,7 +25,7 @@ struct Step {
 }
 
 /// The checks in their order.
-const STEPS: [Step; 10] = [
+const STEPS: [Step; 11] = [
     Step { name: "format", depth: Depth::Quick, check: format_is_clean },
     Step { name: "dependency directions", depth: Depth::Quick, check: deps::deps },
     Step { name: "rule coverage", depth: Depth::Quick, check: rules_are_covered },
@@ -34,6 +34,7 @@ const STEPS: [Step; 10] = [
     Step { name: "clippy", depth: Depth::Quick, check: clippy_is_silent },
     Step { name: "tests", depth: Depth::Quick, check: tests_pass },
     Step { name: "golden games under WebAssembly", depth: Depth::Usual, check: wasm::golden_games_agree },
+    Step { name: "what the app draws", depth: Depth::Usual, check: drawings_are_right },
     Step { name: "clippy for the app", depth: Depth::Usual, check: clippy_is_silent_on_the_app },
     Step { name: "the app in a browser", depth: Depth::Browser, check: browser::tests_pass },
 ];
@@ -82,6 +83,11 @@ fn clippy_is_silent_on_the_app(workspace: &Workspace) -> Result<()> {
     let mut arguments = vec!["clippy", "--package", "web", "--target", wasm::TARGET];
     arguments.extend(profile.into_iter().chain(["--", "-D", "warnings"]));
     workspace.run_cargo(&arguments)
+}
+
+/// Faces, counters and maps are text, and are made on any machine; only the page around them needs a browser.
+fn drawings_are_right(workspace: &Workspace) -> Result<()> {
+    workspace.run_cargo(&["test", "--package", "web", "--lib"])
 }
 
 /// Nextest does not run the examples in doc comments, so they have a run of their own.

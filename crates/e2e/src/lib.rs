@@ -14,7 +14,11 @@ use std::{
 };
 
 use anyhow::{Context, Result, bail, ensure};
-use fantoccini::{Client, ClientBuilder, Locator};
+use fantoccini::{
+    Client, ClientBuilder, Locator,
+    actions::{InputSource, KeyAction, KeyActions},
+    key::Key,
+};
 use serde_json::{Value, json};
 use tokio::{
     io::{AsyncBufReadExt, BufReader},
@@ -22,6 +26,20 @@ use tokio::{
     process::{Child, Command},
     time::{sleep, timeout},
 };
+
+pub mod shell;
+
+/// What a player does: its name, the size of the window, and the doing.
+pub type Scenario =
+    (&'static str, Screen, fn(&Browser) -> std::pin::Pin<Box<dyn Future<Output = Result<()>> + '_>>);
+
+/// A list of scenarios: the screen and the function of each.
+#[macro_export]
+macro_rules! scenarios {
+    ($($screen:ident $name:ident),* $(,)?) => {
+        &[$((stringify!($name), $crate::Screen::$screen, |browser| Box::pin($name(browser)))),*]
+    };
+}
 
 /// How large the window is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -167,12 +185,26 @@ impl Browser {
     /// Opens the app anew, with nothing kept but these settings.
     pub async fn fresh(&self, settings: Value) -> Result<()> {
         self.client.goto(&self.home).await?;
-        let script =
-            "localStorage.clear(); localStorage.setItem('khamsin/settings', JSON.stringify(arguments[0]))";
-        self.client.execute(script, vec![settings]).await?;
+        self.client.execute(FORGET, vec![settings]).await?;
+        self.go_home().await
+    }
+
+    /// Opens the start page as a new visitor of what is kept.
+    pub async fn go_home(&self) -> Result<()> {
         self.client.goto("about:blank").await?;
         self.client.goto(&format!("{}#/", self.home)).await?;
         self.see("main.start").await
+    }
+
+    /// Runs a script in every page that is opened from now on, before anything else runs there.
+    pub async fn before_every_page(&self, script: &str) -> Result<()> {
+        self.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": script })).await?;
+        Ok(())
+    }
+
+    /// Asks something of the browser itself.
+    pub async fn devtools(&self, command: &str, parameters: Value) -> Result<Value> {
+        Ok(self.client.issue_cmd(DevTools { command: command.to_string(), parameters }).await?)
     }
 
     /// Opens the dialog of a title and starts the game: two clicks.
@@ -192,6 +224,38 @@ impl Browser {
         }
         self.click("#start-game").await?;
         self.see(&format!(".table-area[data-title={title}]")).await
+    }
+
+    /// The same against a bot of a certain level in every seat but the first.
+    pub async fn begin_against(&self, title: &str, level: &str, options: &[(&str, &str)]) -> Result<()> {
+        self.click(&format!("[data-play={title}]")).await?;
+        self.see("#start-game").await?;
+        for (option, value) in options {
+            let chosen = self.client.execute(CHOOSE, vec![json!(option), json!(value)]).await?;
+            ensure!(chosen == json!(true), "the dialog of {title} has no option {option} with {value}");
+        }
+        let seats = "document.querySelectorAll(`[data-seat]:not([data-seat='0']) [data-value=${arguments[0]}]`).forEach((it) => it.click())";
+        self.client.execute(seats, vec![json!(level)]).await?;
+        self.click("#start-game").await?;
+        self.see(&format!(".table-area[data-title={title}]")).await
+    }
+
+    /// Presses a key and lets it go.
+    pub async fn press(&self, key: char) -> Result<()> {
+        let keys = KeyActions::new("keyboard".into());
+        let keys = keys.then(KeyAction::Down { value: key }).then(KeyAction::Up { value: key });
+        Ok(self.client.perform_actions(keys).await?)
+    }
+
+    /// Presses Tab until something has the focus.
+    pub async fn tab_to(&self, css: &str) -> Result<()> {
+        for _ in 0..400 {
+            self.press(Key::Tab.into()).await?;
+            if self.count(&format!(":is({css}):focus")).await? > 0 {
+                return Ok(());
+            }
+        }
+        bail!("the keyboard does not reach {css}")
     }
 
     /// Waits until something is in the document.
@@ -283,6 +347,24 @@ impl Browser {
         bail!("played on and on, and nothing is {css}")
     }
 
+    /// Plays whatever is offered at the top of the list, until something else is in the document.
+    pub async fn play_until_gone(&self, offered: &str, css: &str, seed: u32) -> Result<()> {
+        for round in 0..200 {
+            if self.count(css).await? > 0 {
+                return Ok(());
+            }
+            let one = "if (document.querySelector(arguments[2])) return;
+                const all = [...document.querySelectorAll(arguments[0])]; all[arguments[1] % Math.max(1, all.length)]?.click()";
+            let before = self.entries().await.unwrap_or(-1);
+            self.client.execute(one, vec![json!(offered), json!(seed + round), json!(css)]).await?;
+            self.until("the next choice", async || {
+                Ok(self.count(css).await? > 0 || self.entries().await.unwrap_or(before) != before)
+            })
+            .await?;
+        }
+        bail!("played on and on, and nothing is {css}")
+    }
+
     /// Whether the page is wider than the window.
     pub async fn scrolls_sideways(&self) -> Result<bool> {
         let script = "return document.documentElement.scrollWidth > window.innerWidth";
@@ -293,6 +375,42 @@ impl Browser {
     pub async fn picture(&self, to: &Path) -> Result<()> {
         std::fs::write(to, self.client.screenshot().await?)
             .with_context(|| format!("cannot write {}", to.display()))
+    }
+}
+
+/// Forgets everything kept, and keeps settings.
+const FORGET: &str = r#"
+localStorage.clear();
+localStorage.setItem('khamsin/settings', JSON.stringify(arguments[0]));
+return new Promise((done) => {
+  const open = indexedDB.open('khamsin', 1);
+  open.onupgradeneeded = () => ['games', 'files'].forEach((it) => open.result.createObjectStore(it));
+  open.onsuccess = () => {
+    const all = open.result.transaction(['games', 'files'], 'readwrite');
+    ['games', 'files'].forEach((it) => all.objectStore(it).clear());
+    all.oncomplete = () => { open.result.close(); done(true); };
+  };
+});"#;
+
+/// A command of the browser's own tools, which the driver passes on.
+#[derive(Debug)]
+struct DevTools {
+    command: String,
+    parameters: Value,
+}
+
+impl fantoccini::wd::WebDriverCompatibleCommand for DevTools {
+    fn endpoint(
+        &self,
+        base: &url::Url,
+        session: Option<&str>,
+    ) -> std::result::Result<url::Url, url::ParseError> {
+        base.join(&format!("session/{}/goog/cdp/execute", session.unwrap_or_default()))
+    }
+
+    fn method_and_body(&self, _: &url::Url) -> (http::Method, Option<String>) {
+        let body = json!({ "cmd": self.command, "params": self.parameters });
+        (http::Method::POST, Some(body.to_string()))
     }
 }
 

@@ -8,19 +8,7 @@ use anyhow::{Context, Result, ensure};
 use fantoccini::actions::{Actions, InputSource, MouseActions, PointerAction, TouchActions};
 use serde_json::{Value, json};
 
-use crate::{Browser, Screen, still};
-
-/// The name of a scenario, the size of its screen, and what is done.
-pub type Scenario =
-    (&'static str, Screen, fn(&Browser) -> std::pin::Pin<Box<dyn Future<Output = Result<()>> + '_>>);
-
-/// A list of scenarios, each with its screen.
-#[macro_export]
-macro_rules! scenarios {
-    ($($screen:ident $name:ident),* $(,)?) => {
-        &[$((stringify!($name), $crate::Screen::$screen, |browser| Box::pin($name(browser)))),*]
-    };
-}
+use crate::{Browser, Scenario, scenarios, still};
 
 /// All of them.
 pub const SCENARIOS: &[Scenario] = scenarios![

@@ -1,37 +1,89 @@
-//! The course of a game in numbers: the score by steps, and what chance brought.
+//! The course of a game in numbers: the score by steps and turns, and what chance brought to whom.
 
 use std::collections::BTreeMap;
 
-use table::Entry;
+use table::{Entry, Viewer};
 use titles::Sitting;
 
-use crate::message::Curve;
+use crate::{
+    log::{self, LogLine, SayingArg, Stop},
+    message::Curve,
+};
 
 /// At most so many points of the curve.
 const POINTS: usize = 240;
+
+/// The events that tell a number rolled or turned up, and the fact it stands in.
+const ROLLS: [(&str, &str); 5] = [
+    ("battle-hit", "number"),
+    ("battle-missed", "number"),
+    ("hex-rolled", "die"),
+    ("hex-swept-clear", "die"),
+    ("hex-swept-in-vain", "die"),
+];
 
 pub(crate) fn curve(sitting: &dyn Sitting) -> Curve {
     let (steps, seats) = (sitting.steps(), usize::from(sitting.seats()));
     let stride = steps.div_ceil(POINTS).max(1);
     let places = (0..=steps).step_by(stride).chain((steps % stride != 0).then_some(steps));
     let points = places.map(|step| (step, sitting.standing_after(step).points[..seats].to_vec()));
-    Curve { points: points.collect(), chances: chances(sitting), acts: acts(sitting) }
+    let entries = sitting.entries(0);
+    let actors = actors(&entries);
+    let told = log::tell(sitting, 0, Viewer::Public);
+    let turns = told.iter().filter(|it| it.stop == Stop::Turn).map(|it| it.step).collect();
+    Curve {
+        points: points.collect(),
+        turns,
+        rolls: rolls(&told, &actors, seats),
+        draws: draws(sitting, &entries, &actors, seats),
+        acts: acts(&entries, seats),
+    }
 }
 
-fn chances(sitting: &dyn Sitting) -> Vec<(String, Vec<(String, u32)>)> {
-    let mut purposes: BTreeMap<&str, BTreeMap<String, u32>> = BTreeMap::new();
-    for entry in sitting.entries(0) {
-        if let Entry::Chance(draw, outcome) = entry {
-            *purposes.entry(sitting.purpose_name(draw)).or_default().entry(outcome).or_default() += 1;
+/// For each entry the seat that acted last: luck belongs to whoever called for it, and the first deal to nobody.
+fn actors(entries: &[Entry<String, String>]) -> Vec<Option<usize>> {
+    let mut last = None;
+    let actor = |entry: &Entry<String, String>| {
+        if let Entry::Act(seat, _) = entry {
+            last = Some(seat.index());
+        }
+        last
+    };
+    entries.iter().map(actor).collect()
+}
+
+fn rolls(told: &[LogLine], actors: &[Option<usize>], seats: usize) -> Vec<(i32, Vec<u32>)> {
+    let mut rolls: BTreeMap<i32, Vec<u32>> = BTreeMap::new();
+    for line in told {
+        let fact = ROLLS.iter().find(|it| it.0 == line.saying.key).map(|it| it.1);
+        let args = &line.saying.args;
+        let number = fact.and_then(|fact| args.iter().find(|it| it.0 == fact));
+        let seat = actors.get(line.entry).copied().flatten();
+        if let (Some((_, SayingArg::Number(number))), Some(seat)) = (number, seat) {
+            rolls.entry(*number).or_insert_with(|| vec![0; seats])[seat] += 1;
         }
     }
-    let listed = |it: BTreeMap<String, u32>| it.into_iter().collect();
-    purposes.into_iter().map(|(purpose, outcomes)| (purpose.to_string(), listed(outcomes))).collect()
+    rolls.into_iter().collect()
 }
 
-fn acts(sitting: &dyn Sitting) -> Vec<u32> {
-    let mut acts = vec![0; usize::from(sitting.seats())];
-    for entry in sitting.entries(0) {
+fn draws(
+    sitting: &dyn Sitting,
+    entries: &[Entry<String, String>],
+    actors: &[Option<usize>],
+    seats: usize,
+) -> Vec<(String, Vec<u32>)> {
+    let mut purposes: BTreeMap<&str, Vec<u32>> = BTreeMap::new();
+    for (entry, &actor) in entries.iter().zip(actors) {
+        if let (Entry::Chance(draw, _), Some(actor)) = (entry, actor) {
+            purposes.entry(sitting.purpose_name(*draw)).or_insert_with(|| vec![0; seats])[actor] += 1;
+        }
+    }
+    purposes.into_iter().map(|(purpose, counts)| (purpose.to_string(), counts)).collect()
+}
+
+fn acts(entries: &[Entry<String, String>], seats: usize) -> Vec<u32> {
+    let mut acts = vec![0; seats];
+    for entry in entries {
         if let Entry::Act(seat, _) = entry {
             acts[seat.index()] += 1;
         }

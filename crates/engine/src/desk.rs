@@ -50,7 +50,7 @@ impl Desk {
             Some(secret) => Game::resume(file, secret),
             None => Game::read(file),
         };
-        Desk::of(id, read.map_err(|it| Fault::File { line: it.line, what: it.what })?)
+        Desk::of(id, read.map_err(|it| fault_of(file, it))?)
     }
 
     fn of(id: GameId, game: Game) -> Result<Desk, Fault> {
@@ -280,6 +280,14 @@ impl Desk {
         let last = line.iter().rev().find(own).filter(free).copied();
         let first = line.iter().find(free).filter(|_| last.is_some()).copied();
         UndoState { last, first, barrier: barrier.into(), by_consent, redo: self.redo_stack(seat).pop() }
+    }
+}
+
+/// What is wrong with a file: most often nothing but its age.
+pub(crate) fn fault_of(file: &str, fault: replay::Fault) -> Fault {
+    match replay::revisions(file) {
+        Some((played, ours)) if played != ours => Fault::Rules { played, ours },
+        _ => Fault::File { line: fault.line, what: fault.what },
     }
 }
 

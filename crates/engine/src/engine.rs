@@ -6,8 +6,8 @@ use table::Seat;
 
 use crate::{
     curve,
-    desk::Desk,
-    message::{GameId, Refused, Reply, Request},
+    desk::{self, Desk},
+    message::{Fault, GameId, Refused, Reply, Request, Verdict},
 };
 
 /// Whether there is something left to think about.
@@ -48,6 +48,7 @@ impl Engine {
                 let curve = desk.map(|it| Reply::Curve { game, curve: curve::curve(it.game.sitting()) });
                 curve.into_iter().collect()
             }
+            Request::Verify { game, file } => vec![Reply::Verified { game, verdict: verify(&file) }],
             Request::Close { game } => {
                 self.desks.remove(&game);
                 Vec::new()
@@ -75,7 +76,7 @@ impl Engine {
         if desk.think(budget) { news(game, desk) } else { Vec::new() }
     }
 
-    fn put(&mut self, game: GameId, desk: Result<Desk, crate::Fault>) -> Vec<Reply> {
+    fn put(&mut self, game: GameId, desk: Result<Desk, Fault>) -> Vec<Reply> {
         match desk {
             Ok(mut desk) => {
                 let replies = news(game, &mut desk);
@@ -107,4 +108,14 @@ impl Engine {
 fn news(game: GameId, desk: &mut Desk) -> Vec<Reply> {
     let written = Reply::Written { game, file: desk.game.write(), over: desk.is_over() };
     vec![written, Reply::Scene(Box::new(desk.scene()))]
+}
+
+fn verify(file: &str) -> Result<Verdict, Fault> {
+    let verdict = replay::verify(file).map_err(|it| desk::fault_of(file, it))?;
+    Ok(Verdict {
+        entries: verdict.steps,
+        hashes: verdict.hashes,
+        drawn: verdict.revealed.then_some(verdict.chances),
+        fingerprint: verdict.fingerprint.to_string(),
+    })
 }

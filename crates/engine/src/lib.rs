@@ -43,8 +43,8 @@ pub use crate::{
     engine::{Engine, Work},
     log::{LogLine, Saying, SayingArg, Stop},
     message::{
-        Curve, Cut, Fault, GameId, Opening, Refused, Reply, Request, Scene, SeatKind, Shown, UndoState, Who,
-        pack, unpack,
+        Curve, Cut, Fault, GameId, Opening, Refused, Reply, Request, Scene, SeatKind, Shown, UndoState,
+        Verdict, Who, pack, unpack,
     },
     rules::Rules,
 };

@@ -119,6 +119,13 @@ pub enum Request {
         /// The game.
         game: GameId,
     },
+    /// Play a game file again from its first line and compare every hash, and every draw if its secret is told.
+    Verify {
+        /// The game.
+        game: GameId,
+        /// The file, as it is kept.
+        file: String,
+    },
     /// Forget the game.
     Close {
         /// The game.
@@ -165,6 +172,26 @@ pub enum Reply {
         /// The course.
         curve: Curve,
     },
+    /// What came of playing a file again.
+    Verified {
+        /// The game.
+        game: GameId,
+        /// What was compared, or what is wrong.
+        verdict: Result<Verdict, Fault>,
+    },
+}
+
+/// What was compared when a file was played again.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Verdict {
+    /// Entries played again, those taken back included.
+    pub entries: usize,
+    /// Hashes of the position that agreed.
+    pub hashes: usize,
+    /// Cards and dice drawn again from the secret; none while it is not told.
+    pub drawn: Option<usize>,
+    /// The hash of the last position.
+    pub fingerprint: String,
 }
 
 /// Why a game could not be begun or taken up.
@@ -181,6 +208,13 @@ pub enum Fault {
     },
     /// The seats name a bot this version does not have.
     Seats(String),
+    /// The game was played by another revision of the rules.
+    Rules {
+        /// That revision.
+        played: u64,
+        /// The revision of this version.
+        ours: u64,
+    },
 }
 
 /// A declined action: enough to word it on the page, which has the names.
@@ -293,8 +327,12 @@ pub struct Scene {
 pub struct Curve {
     /// Step and points by seat, thinned out to a few hundred.
     pub points: Vec<(usize, Vec<i32>)>,
-    /// How often each purpose of chance brought each outcome.
-    pub chances: Vec<(String, Vec<(String, u32)>)>,
+    /// The steps at which a turn begins.
+    pub turns: Vec<usize>,
+    /// Every number rolled or turned up, and how often each seat got it.
+    pub rolls: Vec<(i32, Vec<u32>)>,
+    /// How often chance was called for each purpose, by the seat that acted before; not the first deal.
+    pub draws: Vec<(String, Vec<u32>)>,
     /// How many acts each seat played.
     pub acts: Vec<u32>,
 }

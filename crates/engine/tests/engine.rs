@@ -26,7 +26,7 @@ fn news(replies: Vec<Reply>) -> (Scene, String) {
             Reply::Written { file: it, .. } => file = it,
             Reply::Refused(it) => panic!("refused: {it:?}"),
             Reply::Fault { fault, .. } => panic!("fault: {fault:?}"),
-            Reply::Ready | Reply::Thinking { .. } | Reply::Curve { .. } => {}
+            Reply::Ready | Reply::Thinking { .. } | Reply::Curve { .. } | Reply::Verified { .. } => {}
         }
     }
     (scene.expect("a scene"), file)
@@ -230,6 +230,50 @@ fn broken_input_is_named() {
         engine::Fault::Setup(_)
     ));
     assert!(engine.answer(Request::Redo { game: 9, seat: 0 }).is_empty(), "no such game");
+}
+
+const FINISHED: &str = include_str!("../../replay/tests/golden/base-standard-1.jsonl");
+
+#[test]
+fn a_file_is_played_again_and_a_changed_one_named_by_its_line() {
+    let mut engine = Engine::default();
+    let mut verify =
+        |file: &str| match engine.answer(Request::Verify { game: 1, file: file.to_string() }).remove(0) {
+            Reply::Verified { verdict, .. } => verdict,
+            other => panic!("{other:?}"),
+        };
+    let verdict = verify(FINISHED).unwrap();
+    assert!(verdict.hashes >= verdict.entries / 8, "{verdict:?}");
+    assert!(verdict.drawn.is_some_and(|it| it > 100), "the secret is told: every draw was compared");
+    let forged = FINISHED.replacen("\"act\":\"done\"", "\"act\":\"draw\"", 1);
+    assert_ne!(forged, FINISHED);
+    assert!(matches!(verify(&forged), Err(engine::Fault::File { line, .. }) if line > 1));
+}
+
+#[test]
+fn the_course_of_a_game_knows_its_turns_and_whose_luck_it_was() {
+    let mut engine = Engine::default();
+    let end = news(engine.answer(Request::Open { game: 1, file: FINISHED.into(), secret: None })).0;
+    let reply = engine.answer(Request::Curve { game: 1 }).remove(0);
+    let Reply::Curve { curve, .. } = reply else { panic!("{reply:?}") };
+    assert_eq!(curve.points.last(), Some(&(end.steps, end.points)));
+    assert!(curve.turns.len() > 5 && curve.turns.is_sorted(), "{:?}", curve.turns);
+    assert!(curve.rolls.iter().all(|it| (1..=18).contains(&it.0)), "{:?}", curve.rolls);
+    let shots: u32 = curve.rolls.iter().flat_map(|it| &it.1).sum();
+    let drawn = curve.draws.iter().find(|it| it.0 == "shot").expect("shots are drawn");
+    assert!(shots > 10 && drawn.1.iter().sum::<u32>() == shots, "{shots} shots told, {drawn:?}");
+}
+
+#[test]
+fn a_game_of_other_rules_is_told_by_its_revision() {
+    let mut engine = Engine::default();
+    let (_, file) =
+        news(engine.answer(Request::New { game: 1, opening: opening("hex", &["human", "human"]) }));
+    let old = file.replacen("\"rules\":2", "\"rules\":1", 1);
+    assert_ne!(old, file);
+    let reply = engine.answer(Request::Open { game: 2, file: old, secret: None }).remove(0);
+    let fault = engine::Fault::Rules { played: 1, ours: 2 };
+    assert_eq!(reply, Reply::Fault { game: 2, fault });
 }
 
 #[test]

@@ -58,4 +58,4 @@ mod reader;
 
 pub use fault::{Fault, PlayFault};
 pub use game::Game;
-pub use reader::{Verdict, verify};
+pub use reader::{Verdict, revisions, verify};

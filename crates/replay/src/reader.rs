@@ -51,6 +51,12 @@ pub fn verify(text: &str) -> Result<Verdict, Fault> {
     })
 }
 
+/// By which revision of its rules a game was played, and which one we play; none if that cannot be told.
+pub fn revisions(text: &str) -> Option<(u64, u64)> {
+    let header: Value = serde_json::from_str(text.lines().next()?).ok()?;
+    Some((header["rules"].as_u64()?, lines::revision(header["title"].as_str()?)?))
+}
+
 /// Reads a game file, with the secret if it is known.
 pub(crate) fn read(text: &str, given: Option<Secret>) -> Result<Game, Fault> {
     if !text.starts_with(lines::OPENING) {

@@ -3,7 +3,8 @@
 use std::{cell::RefCell, collections::VecDeque, time::Duration};
 
 use engine::{
-    Curve, Fault, GameId, LogLine, Opening, Refused, Reply, Request, Rules, SeatKind, Shown, Stop, Who,
+    Curve, Fault, GameId, LogLine, Opening, Refused, Reply, Request, Rules, SeatKind, Shown, Stop, Verdict,
+    Who,
 };
 use leptos::prelude::*;
 use replay::secret::Secret;
@@ -14,6 +15,7 @@ use crate::{
     lang::Lang,
     link::{self, News},
     scene::{Scene, Why, rules_of},
+    shell::keys,
     store::{self, Card, Choice, NotKept, Settings},
 };
 
@@ -71,6 +73,8 @@ pub(crate) enum Notice {
     Fault(Fault),
     /// The worker was started again.
     Restarted,
+    /// The worker dies of this game again and again.
+    Stopped,
     /// What was dropped is no game file.
     NoFile,
 }
@@ -81,7 +85,8 @@ pub(crate) struct App {
     pub(crate) lang: Lang,
     pub(crate) settings: RwSignal<Settings>,
     pub(crate) route: RwSignal<Route>,
-    pub(crate) games: RwSignal<Vec<Card>>,
+    /// The games that are kept; nothing until the storage has been read.
+    pub(crate) games: RwSignal<Option<Vec<Card>>>,
     /// What is shown; nothing while a curtain is up.
     pub(crate) scene: RwSignal<Option<Scene>>,
     /// The seat a curtain waits for.
@@ -92,6 +97,8 @@ pub(crate) struct App {
     pub(crate) notice: RwSignal<Option<Notice>>,
     /// Why something was refused, or would be.
     pub(crate) why: RwSignal<Option<Why>>,
+    /// Whether the reason is there for a pointer that may move on.
+    pub(crate) why_by_pointing: RwSignal<bool>,
     /// Cards, units and hexes that a line of the log speaks about.
     pub(crate) lit: RwSignal<Vec<String>>,
     pub(crate) tab: RwSignal<Tab>,
@@ -103,10 +110,16 @@ pub(crate) struct App {
     /// Whether the result is shown.
     pub(crate) result: RwSignal<bool>,
     pub(crate) curve: RwSignal<Option<Curve>>,
+    /// What came of playing the file again.
+    pub(crate) verdict: RwSignal<Option<Result<Verdict, Fault>>>,
     /// From which entry on the viewer has not been here.
     pub(crate) away: RwSignal<Option<usize>>,
     /// Whether the replay runs by itself.
     pub(crate) playing: RwSignal<bool>,
+    /// Whether the turns of others are shown step by step, when the reader asks for the next.
+    pub(crate) paused: RwSignal<bool>,
+    /// How many of their steps wait to be shown.
+    pub(crate) waiting: RwSignal<usize>,
 }
 
 /// What belongs to the open game and need not be watched.
@@ -124,7 +137,16 @@ struct Session {
     plan: VecDeque<String>,
     /// Whether the curve was asked for.
     is_counted: bool,
+    /// Whether the next scene is the end of a game that the reader wants to watch from its beginning.
+    is_blind: bool,
+    /// Whether the game has just been taken in from a file.
+    is_import: bool,
+    /// How often the worker has died since the last scene.
+    deaths: u32,
 }
+
+/// So many deaths in a row are no accident: the game itself is too much for the worker.
+const DEATHS: u32 = 3;
 
 thread_local! { static SESSION: RefCell<Session> = RefCell::default(); }
 
@@ -142,13 +164,14 @@ impl App {
             lang: Lang(RwSignal::new(language)),
             settings: RwSignal::new(settings),
             route: RwSignal::new(Route::read(&hash())),
-            games: RwSignal::new(store::games()),
+            games: RwSignal::new(None),
             scene: RwSignal::new(None),
             curtain: RwSignal::new(None),
             log: RwSignal::new(Vec::new()),
             thinking: RwSignal::new(None),
             notice: RwSignal::new(None),
             why: RwSignal::new(None),
+            why_by_pointing: RwSignal::new(false),
             lit: RwSignal::new(Vec::new()),
             tab: RwSignal::new(Tab::Log),
             rail_open: RwSignal::new(false),
@@ -156,14 +179,21 @@ impl App {
             help: RwSignal::new(false),
             result: RwSignal::new(false),
             curve: RwSignal::new(None),
+            verdict: RwSignal::new(None),
             away: RwSignal::new(None),
             playing: RwSignal::new(false),
+            paused: RwSignal::new(false),
+            waiting: RwSignal::new(0),
         };
         link::open(move |news| app.hear(news));
         window_event_listener(leptos::ev::hashchange, move |_| app.follow());
         window_event_listener_untyped("khamsin-crash", |_| link::let_die());
         Effect::new(move |_| app.dress());
-        app.follow();
+        wasm_bindgen_futures::spawn_local(async move {
+            store::open(move |fault| app.notice.set(Some(Notice::NotKept(fault)))).await;
+            app.games.set(Some(store::games()));
+            app.follow();
+        });
         app
     }
 
@@ -174,18 +204,19 @@ impl App {
         }
     }
 
-    /// Follows the address.
+    /// Follows the address. A game waits until the storage has been read.
     fn follow(self) {
         let route = Route::read(&hash());
-        if let Route::Play(game) = route
-            && session(|it| it.game) != game
-        {
-            self.open_kept(game);
-        }
-        if !matches!(route, Route::Play(_)) {
-            self.leave();
+        match route {
+            Route::Play(game) if session(|it| it.game) != game && self.is_loaded() => self.open_kept(game),
+            Route::Play(_) => {}
+            Route::Start | Route::New(_) | Route::Rules { .. } | Route::Settings => self.leave(),
         }
         self.route.set(route);
+    }
+
+    fn is_loaded(self) -> bool {
+        self.games.with_untracked(Option::is_some)
     }
 
     /// Puts the settings on the document.
@@ -208,7 +239,7 @@ impl App {
     /// Changes a setting and keeps it.
     pub(crate) fn set(self, change: impl FnOnce(&mut Settings)) {
         self.settings.update(change);
-        let _ = store::keep_settings(&self.settings.get_untracked());
+        self.settings.with_untracked(store::keep_settings);
     }
 
     pub(crate) fn set_language(self, language: Language) {
@@ -235,10 +266,12 @@ impl App {
             played: js_sys::Date::now(),
             ..Card::default()
         };
-        self.note_kept(store::keep_card(&card));
+        store::keep_card(&card);
         self.set(|it| {
             it.last.retain(|last| last.title != choice.title);
-            it.last.push(choice);
+            // A card file is chosen anew for every game: it may be large.
+            let options = choice.options.into_iter().filter(|it| !it.1.contains('\n')).collect();
+            it.last.push(Choice { options, ..choice });
         });
         self.open(game, &title, &options);
         link::ask(&Request::New { game, opening: Opening { title, options, seats, secret: bytes } });
@@ -246,14 +279,33 @@ impl App {
     }
 
     fn open_kept(self, game: GameId) {
-        let (Some(card), Some(file)) = (store::card(game), store::file(game)) else {
+        let Some(card) = store::card(game) else {
             return self.go(&Route::Start);
         };
+        let is_import = session(|it| it.is_import);
         self.open(game, &card.title, &card.options);
+        session(|it| it.is_import = is_import);
+        wasm_bindgen_futures::spawn_local(async move {
+            let file = store::file(game).await;
+            match file.filter(|_| session(|it| it.game) == game) {
+                Some(file) => self.take_up(game, card, file),
+                None => self.go(&Route::Start),
+            }
+        });
+    }
+
+    fn take_up(self, game: GameId, card: Card, file: String) {
         session(|it| it.file = file.clone());
-        let seen = card.seen.iter().max().copied().filter(|&it| it > 0);
+        let people = card.seats.iter().filter(|it| *it == "human").count();
+        // Round one screen everybody is told separately, when the curtain is lifted.
+        let seen = card.seen.iter().max().copied().filter(|&it| it > 0 && people < 2);
         self.away.set(seen);
+        let is_blind = card.over && self.settings.with_untracked(|it| it.hide_future);
+        session(|it| it.is_blind = is_blind);
         link::ask(&Request::Open { game, file, secret: card.secret });
+        if is_blind {
+            link::ask(&Request::Show { game, who: Who::Actor, shown: Shown::After(0) });
+        }
     }
 
     fn open(self, game: GameId, title: &str, options: &[(String, String)]) {
@@ -266,7 +318,9 @@ impl App {
         self.away.set(None);
         self.result.set(false);
         self.curve.set(None);
+        self.verdict.set(None);
         self.playing.set(false);
+        self.waiting.set(0);
         self.lit.set(Vec::new());
         self.rule.set(String::new());
     }
@@ -278,7 +332,9 @@ impl App {
         }
         self.scene.set(None);
         self.curtain.set(None);
-        self.games.set(store::games());
+        if self.is_loaded() {
+            self.games.set(Some(store::games()));
+        }
     }
 
     /// Takes in a game file, keeps it and goes to it.
@@ -287,8 +343,13 @@ impl App {
             return self.notice.set(Some(Notice::NoFile));
         };
         let id = js_sys::Date::now() as GameId;
-        let card = Card { id, title, options, seats, played: js_sys::Date::now(), ..Card::default() };
-        self.note_kept(store::keep_card(&card).and_then(|()| store::keep_file(id, file)));
+        let secret = secret_of(file);
+        let over = file.lines().last().is_some_and(|it| it.starts_with("{\"result\""));
+        let played = js_sys::Date::now();
+        let card = Card { id, title, options, seats, secret, played, over, ..Card::default() };
+        store::keep_card(&card);
+        store::keep_file(id, file);
+        session(|it| it.is_import = true);
         self.go(&Route::Play(id));
     }
 
@@ -300,20 +361,19 @@ impl App {
     /// Forgets a kept game.
     pub(crate) fn forget(self, game: GameId) {
         store::forget(game);
-        self.games.set(store::games());
-    }
-
-    fn note_kept(self, kept: Result<(), NotKept>) {
-        if let Err(fault) = kept {
-            self.notice.set(Some(Notice::NotKept(fault)));
-        }
+        self.games.set(Some(store::games()));
     }
 
     // === What the engine says ===
 
     fn hear(self, news: News) {
         match news {
+            News::Restarted if session(|it| it.deaths) + 1 >= DEATHS => {
+                self.notice.set(Some(Notice::Stopped));
+                self.go(&Route::Start);
+            }
             News::Restarted => {
+                session(|it| it.deaths += 1);
                 self.notice.set(Some(Notice::Restarted));
                 self.put_back();
             }
@@ -337,24 +397,37 @@ impl App {
         let open = session(|it| it.game);
         match reply {
             Reply::Ready => {}
+            Reply::Scene(scene) if scene.game == open && session(|it| std::mem::take(&mut it.is_blind)) => {
+                drop(scene);
+            }
             Reply::Scene(scene) if scene.game == open => {
-                session(|it| it.queue.push_back(*scene));
+                let count = session(|it| {
+                    (it.deaths, it.is_import) = (0, false);
+                    it.queue.push_back(*scene);
+                    it.queue.len()
+                });
+                self.waiting.set(count);
                 self.pump();
             }
             Reply::Written { game, file, over } if game == open => {
-                self.note_kept(store::keep_file(game, &file));
+                store::keep_file(game, &file);
                 session(|it| it.file = file);
                 if let Some(mut card) = store::card(game) {
                     card.played = js_sys::Date::now();
                     card.over = over;
-                    self.note_kept(store::keep_card(&card));
+                    store::keep_card(&card);
                 }
             }
             Reply::Thinking { game, seat } if game == open => self.thinking.set(Some(seat)),
             Reply::Refused(refused) if refused.game == open => self.refuse(&refused),
             Reply::Curve { game, curve } if game == open => self.curve.set(Some(curve)),
+            Reply::Verified { game, verdict } if game == open => self.verdict.set(Some(verdict)),
             Reply::Fault { game, fault } if game == open => {
                 self.notice.set(Some(Notice::Fault(fault)));
+                // What was taken in and cannot be opened is not kept; a game of ours stays, whatever its age.
+                if session(|it| it.is_import) {
+                    store::forget(game);
+                }
                 self.go(&Route::Start);
             }
             Reply::Scene(_)
@@ -362,6 +435,7 @@ impl App {
             | Reply::Thinking { .. }
             | Reply::Refused(_)
             | Reply::Curve { .. }
+            | Reply::Verified { .. }
             | Reply::Fault { .. } => {}
         }
     }
@@ -375,10 +449,15 @@ impl App {
 
     /// Shows the scenes that wait, one after the other, with a pause after each act of a bot.
     fn pump(self) {
-        if session(|it| std::mem::replace(&mut it.is_pumping, true)) {
-            return;
+        let is_held = self.is_held();
+        if !is_held && !session(|it| std::mem::replace(&mut it.is_pumping, true)) {
+            self.next();
         }
-        self.next();
+    }
+
+    /// Whether the reader wants to be asked before the next scene is shown.
+    fn is_held(self) -> bool {
+        self.paused.get_untracked() && session(|it| it.queue.front().is_some_and(is_of_bot))
     }
 
     fn next(self) {
@@ -386,19 +465,42 @@ impl App {
             session(|it| it.is_pumping = false);
             return;
         };
-        let is_of_bot = data.log_from > 0 && data.log.iter().any(|it| is_bot(&data, it.seat));
+        self.waiting.set(left);
+        let is_of_bot = is_of_bot(&data);
         self.keep_log(&data);
         let scene = session(|it| it.rules.as_ref().and_then(|rules| Scene::new(rules, data)));
         if let Some(scene) = scene {
             self.present(scene);
         }
-        let pause = if is_of_bot { self.settings.get_untracked().speed.pause() } else { 0 };
+        let pause = if is_of_bot { self.pause() } else { 0 };
         // A long turn of a bot is not watched act by act at full length.
-        let pause =
-            if prefers("(prefers-reduced-motion: reduce)") { 0 } else { pause / (1 + left as i32 / 4) };
-        if pause > 0 {
+        let pause = pause / (1 + left as i32 / 4);
+        if self.is_held() {
+            session(|it| it.is_pumping = false);
+        } else if pause > 0 {
             set_timeout(move || self.next(), Duration::from_millis(pause as u64));
         } else {
+            self.next();
+        }
+    }
+
+    /// How long an act of another is looked at, in milliseconds; while Shift is held, not at all.
+    fn pause(self) -> i32 {
+        if prefers("(prefers-reduced-motion: reduce)") || keys::is_skipping() {
+            return 0;
+        }
+        self.settings.with_untracked(|it| it.speed.pause())
+    }
+
+    /// Shows the turns of others one step at a time, or lets them run again.
+    pub(crate) fn pause_others(self, paused: bool) {
+        self.paused.set(paused);
+        self.pump();
+    }
+
+    /// Shows the next step of others.
+    pub(crate) fn next_of_others(self) {
+        if !session(|it| std::mem::replace(&mut it.is_pumping, true)) {
             self.next();
         }
     }
@@ -437,8 +539,10 @@ impl App {
         let (Some(mut card), Some(viewer)) = (store::card(data.game), data.viewer) else { return };
         card.seen.resize(data.seats.len(), 0);
         card.seen[usize::from(viewer)] = data.at;
-        card.points = data.points.clone();
-        self.note_kept(store::keep_card(&card));
+        if data.shown == data.steps {
+            card.points = data.points.clone();
+        }
+        store::keep_card(&card);
         if self.away.get_untracked().is_some_and(|it| it >= data.at) {
             self.away.set(None);
         }
@@ -453,8 +557,16 @@ impl App {
         });
         self.curtain.set(None);
         if let Some(scene) = held {
+            self.away.set(self.seen_before(&scene));
             self.present(scene);
         }
+    }
+
+    /// Up to which entry the viewer knows the game, if others have acted since.
+    fn seen_before(self, scene: &Scene) -> Option<usize> {
+        let viewer = usize::from(scene.data.viewer?);
+        let seen = store::card(scene.data.game)?.seen.get(viewer).copied()?;
+        (seen > 0 && seen < scene.data.at).then_some(seen)
     }
 
     // === What the reader does ===
@@ -464,6 +576,7 @@ impl App {
         self.why.set(None);
         let Some(data) = self.scene.get_untracked().map(|it| it.data) else { return };
         let Some(seat) = data.viewer else { return };
+        self.away.set(None);
         link::ask(&Request::Act { game: data.game, seat, action, at: data.at });
     }
 
@@ -514,6 +627,22 @@ impl App {
 
     pub(crate) fn take_back(self) {
         self.with_undo(|game, seat, undo| undo.by_consent.map(|to| Request::Takeback { game, seat, to }));
+    }
+
+    /// The first entry to go if the position shown is to be the present one again.
+    pub(crate) fn entry_after_shown(self) -> Option<usize> {
+        let data = self.scene.get_untracked()?.data;
+        let later = |it: &&LogLine| it.undone.is_none() && it.step > data.shown;
+        self.log.with_untracked(|log| log.iter().filter(later).map(|it| it.entry).min())
+    }
+
+    /// Takes back everything after the position shown, if nothing blocks it.
+    pub(crate) fn undo_to_shown(self) {
+        let Some(to) = self.entry_after_shown() else { return };
+        self.with_undo(|game, seat, undo| {
+            undo.first.filter(|&first| first <= to).map(|_| Request::Undo { game, seat, to })
+        });
+        self.look_at(usize::MAX);
     }
 
     fn with_undo(self, ask: impl FnOnce(GameId, u8, &engine::UndoState) -> Option<Request>) {
@@ -598,12 +727,30 @@ impl App {
         }
     }
 
+    /// Plays the kept file again in the worker, and compares.
+    pub(crate) fn verify(self) {
+        let (game, file) = session(|it| (it.game, it.file.clone()));
+        self.verdict.set(None);
+        link::ask(&Request::Verify { game, file });
+    }
+
+    /// Whether what comes after the position shown is to be kept from the reader.
+    pub(crate) fn is_future_hidden(self) -> bool {
+        self.settings.with(|it| it.hide_future)
+            && self.scene.with(|it| it.as_ref().is_some_and(|it| it.data.over && !it.is_now()))
+    }
+
     /// Opens a rule beside the board.
     pub(crate) fn open_rule(self, rule: &str) {
         self.rule.set(rule.to_string());
         self.tab.set(Tab::Rules);
         self.rail_open.set(true);
     }
+}
+
+/// Whether a scene shows what a bot has just done.
+fn is_of_bot(data: &engine::Scene) -> bool {
+    data.log_from > 0 && data.log.iter().any(|it| is_bot(data, it.seat))
 }
 
 fn is_bot(data: &engine::Scene, seat: Option<u8>) -> bool {
@@ -624,6 +771,14 @@ fn browser_language() -> Language {
 pub(crate) fn prefers(query: &str) -> bool {
     let list = web_sys::window().and_then(|it| it.match_media(query).ok()?);
     list.is_some_and(|it| it.matches())
+}
+
+/// The secret of a game that was begun in this browser, found by the promise its file makes.
+fn secret_of(file: &str) -> Option<String> {
+    let json: serde_json::Value = serde_json::from_str(file.lines().next()?).ok()?;
+    let commitment = json.get("commitment")?.as_str()?;
+    let mut secrets = store::games().into_iter().filter_map(|it| it.secret);
+    secrets.find(|it| Secret::from_hex(it).is_some_and(|secret| secret.commitment() == commitment))
 }
 
 /// Title, options and seats of a game file.

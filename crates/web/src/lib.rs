@@ -10,12 +10,14 @@
 //! | [`scene`] | what a table draws: the typed view of one position, its options, and why not |
 //! | [`app`] | the state of the page: which game is open, what is shown, the log, notices |
 //! | [`store`] | games and settings in the browser's storage |
+//! | [`vault`] | the database behind it |
 //! | [`lang`] | wording in the reader's language |
 //! | [`shell`] | everything around a table: start page, bars, rail, curtain, settings, rules |
 //! | [`tables`] | one module for each title, and the generic table that plays any of them |
 
 mod lang;
 mod store;
+mod vault;
 
 mod link;
 mod worker;

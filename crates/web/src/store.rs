@@ -1,8 +1,12 @@
 //! Games and settings in the browser's storage. What cannot be kept is reported, and play goes on.
 
+use std::{cell::RefCell, collections::BTreeMap, rc::Rc};
+
 use engine::GameId;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use web_sys::Storage;
+
+use crate::vault::{Change, Vault};
 
 /// What is known of a kept game without opening it.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -32,63 +36,173 @@ pub(crate) enum NotKept {
     Full,
 }
 
-fn storage() -> Option<Storage> {
-    web_sys::window()?.local_storage().ok()?
+// === Games ===
+
+/// What is known of all games is held here; the database is written behind it, a moment later.
+#[derive(Default)]
+struct Shelf {
+    cards: BTreeMap<GameId, Card>,
+    /// What the database does not have yet, or could not take.
+    unwritten: BTreeMap<GameId, Change>,
+    vault: Option<Vault>,
+    is_writing: bool,
+    /// Whether the reader knows that nothing is kept at the moment.
+    is_told: bool,
+    tell: Option<Rc<dyn Fn(NotKept)>>,
 }
 
-fn put(key: &str, text: &str) -> Result<(), NotKept> {
-    let storage = storage().ok_or(NotKept::Forbidden)?;
-    storage.set_item(key, text).map_err(|_| NotKept::Full)
+thread_local! { static SHELF: RefCell<Shelf> = RefCell::default(); }
+
+fn shelf<T>(look: impl FnOnce(&mut Shelf) -> T) -> T {
+    SHELF.with_borrow_mut(look)
 }
 
-fn take<T: DeserializeOwned>(key: &str) -> Option<T> {
-    serde_json::from_str(&storage()?.get_item(key).ok()??).ok()
-}
-
-fn card_key(id: GameId) -> String {
-    format!("khamsin/game/{id}")
-}
-
-fn file_key(id: GameId) -> String {
-    format!("khamsin/file/{id}")
+/// Opens the database and reads what is known of the games; `tell` hears when something could not be kept.
+pub(crate) async fn open(tell: impl Fn(NotKept) + 'static) {
+    shelf(|it| it.tell = Some(Rc::new(tell)));
+    let Ok(vault) = Vault::open().await else { return };
+    let cards = vault.cards().await.unwrap_or_default();
+    let cards = cards.iter().filter_map(|it| serde_json::from_str::<Card>(it).ok());
+    shelf(|it| {
+        it.cards.extend(cards.map(|card| (card.id, card)));
+        it.vault = Some(vault.clone());
+    });
+    bring_over(&vault).await;
+    // A browser may throw away what it was not asked to keep.
+    if let Some(window) = web_sys::window() {
+        let _ = window.navigator().storage().persist();
+    }
 }
 
 /// All kept games, the one played last first.
 pub(crate) fn games() -> Vec<Card> {
-    let Some(storage) = storage() else { return Vec::new() };
-    let keys = (0..storage.length().unwrap_or(0)).filter_map(|it| storage.key(it).ok()?);
-    let cards = keys.filter(|key| key.starts_with("khamsin/game/")).filter_map(|key| take::<Card>(&key));
-    let mut cards: Vec<Card> = cards.collect();
+    let mut cards: Vec<Card> = shelf(|it| it.cards.values().cloned().collect());
     cards.sort_by(|a, b| b.played.total_cmp(&a.played));
     cards
 }
 
 /// What is known of one game.
 pub(crate) fn card(id: GameId) -> Option<Card> {
-    take(&card_key(id))
-}
-
-/// Keeps what is known of a game.
-pub(crate) fn keep_card(card: &Card) -> Result<(), NotKept> {
-    put(&card_key(card.id), &serde_json::to_string(card).unwrap_or_default())
+    shelf(|it| it.cards.get(&id).cloned())
 }
 
 /// The file of a game.
-pub(crate) fn file(id: GameId) -> Option<String> {
-    storage()?.get_item(&file_key(id)).ok()?
+pub(crate) async fn file(id: GameId) -> Option<String> {
+    let (held, vault) = shelf(|it| (it.unwritten.get(&id).and_then(|it| it.file.clone()), it.vault.clone()));
+    match held {
+        Some(file) => Some(file),
+        None => vault?.file(id).await.ok().flatten(),
+    }
+}
+
+/// Keeps what is known of a game.
+pub(crate) fn keep_card(card: &Card) {
+    let text = serde_json::to_string(card).ok();
+    shelf(|it| {
+        it.cards.insert(card.id, card.clone());
+        it.change(card.id).card = text;
+    });
+    write();
 }
 
 /// Keeps the file of a game.
-pub(crate) fn keep_file(id: GameId, file: &str) -> Result<(), NotKept> {
-    put(&file_key(id), file)
+pub(crate) fn keep_file(id: GameId, file: &str) {
+    shelf(|it| it.change(id).file = Some(file.to_string()));
+    write();
 }
 
 /// Forgets a game.
 pub(crate) fn forget(id: GameId) {
-    if let Some(storage) = storage() {
-        let _ = storage.remove_item(&card_key(id));
-        let _ = storage.remove_item(&file_key(id));
+    shelf(|it| {
+        it.cards.remove(&id);
+        it.unwritten.insert(id, Change { is_gone: true, ..Change::default() });
+    });
+    write();
+}
+
+/// Writes what waits. Whatever comes while it is being written waits for the next turn, and only the last of it counts.
+fn write() {
+    let Some((vault, changes)) = shelf(Shelf::next_write) else { return };
+    wasm_bindgen_futures::spawn_local(async move {
+        let done = match &vault {
+            Some(vault) => vault.write(&changes).await,
+            None => Err(NotKept::Forbidden),
+        };
+        shelf(|it| it.is_writing = false);
+        match done {
+            Ok(()) => {
+                shelf(|it| it.is_told = false);
+                write();
+            }
+            Err(fault) => not_written(changes, fault),
+        }
+    });
+}
+
+impl Shelf {
+    /// What is to be written for a game, which is not forgotten after all.
+    fn change(&mut self, id: GameId) -> &mut Change {
+        let change = self.unwritten.entry(id).or_default();
+        change.is_gone = false;
+        change
     }
+
+    fn next_write(&mut self) -> Option<(Option<Vault>, Vec<(GameId, Change)>)> {
+        if self.is_writing || self.unwritten.is_empty() {
+            return None;
+        }
+        self.is_writing = true;
+        Some((self.vault.clone(), std::mem::take(&mut self.unwritten).into_iter().collect()))
+    }
+}
+
+/// What could not be written is held, in case there is room later, and the reader is told once.
+fn not_written(changes: Vec<(GameId, Change)>, fault: NotKept) {
+    let tell = shelf(|it| {
+        for (id, old) in changes {
+            let newer = it.unwritten.remove(&id).unwrap_or_default();
+            it.unwritten.insert(id, newer.after(old));
+        }
+        let is_told = std::mem::replace(&mut it.is_told, true);
+        it.tell.clone().filter(|_| !is_told)
+    });
+    if let Some(tell) = tell {
+        tell(fault);
+    }
+}
+
+// === Games of earlier versions ===
+
+/// Earlier versions kept games among the settings. They move once, and are removed there when they are safe here.
+async fn bring_over(vault: &Vault) {
+    let Some(storage) = storage() else { return };
+    let keys: Vec<String> =
+        (0..storage.length().unwrap_or(0)).filter_map(|it| storage.key(it).ok()?).collect();
+    for key in keys.iter().filter(|it| it.starts_with(OLD_CARD)) {
+        let Some(card) = take::<Card>(key) else { continue };
+        let old_file = format!("{OLD_FILE}{}", card.id);
+        let file = storage.get_item(&old_file).ok().flatten();
+        let text = serde_json::to_string(&card).ok();
+        let change = Change { card: text, file, is_gone: false };
+        if vault.write(&[(card.id, change)]).await.is_ok() {
+            shelf(|it| it.cards.insert(card.id, card));
+            let _ = storage.remove_item(key);
+            let _ = storage.remove_item(&old_file);
+        }
+    }
+}
+
+const OLD_CARD: &str = "khamsin/game/";
+const OLD_FILE: &str = "khamsin/file/";
+
+// === Settings ===
+
+fn storage() -> Option<Storage> {
+    web_sys::window()?.local_storage().ok()?
+}
+
+fn take<T: DeserializeOwned>(key: &str) -> Option<T> {
+    serde_json::from_str(&storage()?.get_item(key).ok()??).ok()
 }
 
 /// What the reader has chosen.
@@ -102,6 +216,8 @@ pub(crate) struct Settings {
     pub(crate) text: u16,
     pub(crate) odds: bool,
     pub(crate) letters: bool,
+    /// Whether a replay shows neither its end nor its length.
+    pub(crate) hide_future: bool,
     /// The last new-game choices by title.
     pub(crate) last: Vec<Choice>,
 }
@@ -115,6 +231,7 @@ impl Default for Settings {
             text: 100,
             odds: true,
             letters: true,
+            hide_future: false,
             last: Vec::new(),
         }
     }
@@ -191,7 +308,9 @@ pub(crate) fn settings() -> Settings {
     take(SETTINGS).unwrap_or_default()
 }
 
-/// Keeps the settings.
-pub(crate) fn keep_settings(settings: &Settings) -> Result<(), NotKept> {
-    put(SETTINGS, &serde_json::to_string(settings).unwrap_or_default())
+/// Keeps the settings, where the browser lets us.
+pub(crate) fn keep_settings(settings: &Settings) {
+    if let (Some(storage), Ok(text)) = (storage(), serde_json::to_string(settings)) {
+        let _ = storage.set_item(SETTINGS, &text);
+    }
 }

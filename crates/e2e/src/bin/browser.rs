@@ -4,7 +4,7 @@
 use std::{path::PathBuf, process::ExitCode};
 
 use anyhow::{Context, Result, ensure};
-use e2e::{Browser, Tools, scenarios, still, tables, tables::Scenario};
+use e2e::{Browser, Scenario, Tools, scenarios, shell, still, tables};
 use libtest_mimic::{Arguments, Failed, Trial};
 use serde_json::json;
 
@@ -314,5 +314,6 @@ fn main() -> ExitCode {
         };
         Trial::test(scenario.0, test).with_ignored_flag(is_skipped)
     };
-    libtest_mimic::run(&arguments, SCENARIOS.iter().chain(tables::SCENARIOS).map(trial).collect()).exit_code()
+    let all = SCENARIOS.iter().chain(shell::SCENARIOS).chain(tables::SCENARIOS);
+    libtest_mimic::run(&arguments, all.map(trial).collect()).exit_code()
 }

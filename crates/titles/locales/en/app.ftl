@@ -46,6 +46,10 @@ app-seats = Seats
 app-person = Person
 app-start-game = Start game
 app-more-options = More options
+app-own-cards = Own card file
+app-own-cards-drop = Without it
+app-cards-refused = “{ $name }” was not taken.
+app-cards-too-long = The file has { $size } kB; a card file has at most 256. Nothing was changed.
 app-summary =
     { $people ->
         [0] Computers only: you watch
@@ -123,6 +127,12 @@ app-choices = What you may do
 app-yes = yes
 app-no = no
 app-thinks = { $who } is choosing.
+app-pause-others = Step through the turns of others
+app-others-next = Next step
+app-others-run = Let them play
+app-looking-back-blind = Watching: step { $step }.
+app-to-end = To the end
+app-back-to-here = Undo back to here
 app-looking-back = Looking back: step { $step } of { $steps }.
 app-to-now = Back to the present
 app-key-space = Space
@@ -162,9 +172,37 @@ app-acts = Actions
 app-rematch = Rematch, seats swapped
 app-chances =
     { $count ->
-        [one] One card or die from the sealed luck
-       *[other] { $count } cards and dice from the sealed luck
+        [one] Luck: drawn once
+       *[other] Luck: drawn { $count } times
     }
+app-average = Average number
+app-rolls-battle = Numbers turned up for shots
+app-rolls-hex = Rolls of the die
+app-rolls-deck = Numbers
+app-chance-battle-conflict = Conflict cards drawn
+app-chance-battle-arsenal-axis = Axis Arsenal cards
+app-chance-battle-arsenal-allied = Allied Arsenal cards
+app-chance-battle-arsenal-axis-2 = Axis Arsenal cards, west
+app-chance-battle-arsenal-allied-2 = Allied Arsenal cards, west
+app-chance-battle-shot = Shots
+app-chance-battle-capture = Captured cards
+app-chance-battle-reserve = Cards taken from a Reserve Hand
+app-chance-battle-sent = Cards sent by an ally
+app-chance-deck-start = Who begins
+app-chance-deck-support = Support cards
+app-chance-deck-deck = Cards drawn from the deck
+app-chance-deck-event = Events
+app-chance-deck-victory = Cities and victory cards
+app-chance-deck-penalty = Penalties
+app-chance-hex-combat = Attacks
+app-chance-hex-minefield = Minefields
+app-hide-future = Hide the future
+app-verify = Verify
+app-verified =
+    { $drawn ->
+        [0] The record is sound: { $entries } entries were played again and { $hashes } positions agree.
+       *[other] The record is sound: { $entries } entries were played again, { $hashes } positions agree, and all { $drawn } cards and dice were drawn again from the sealed luck.
+    } The last position:
 
 ## Rules and keys
 
@@ -178,6 +216,7 @@ app-key-go = Play the highlighted choice
 app-key-walk = Walk through the table
 app-key-step = Replay: one action back or on
 app-key-turn = Replay: one turn back or on
+app-key-skip = Hold: do not wait for the others’ moves
 app-key-close = Close what is on top
 
 ## Settings
@@ -211,6 +250,8 @@ app-speed-slow = Slow
 app-notice-forbidden = This browser does not let the page keep anything. You can play on; save the game to a file before you leave.
 app-notice-full = The browser’s storage is full, so this game is no longer kept. You can play on; save it to a file, or delete old games.
 app-notice-restarted = The part that runs the games stopped and was started again. The game is as it was.
+app-notice-stopped = This game stopped the program three times in a row. It is still kept; save it to a file and try a newer version.
+app-notice-rules = This game was played by revision { $played } of its rules; this version plays revision { $ours }. It stays as it is: open it with the version it was played with.
 app-notice-no-file = That is not a Khamsin game file. Nothing was changed; open a file that was saved here or by the command line.
 app-notice-setup = The game could not be set up: { $what }
 app-notice-seats = The file names a player “{ $name }” that this version does not have.

@@ -45,6 +45,10 @@ app-game = ゲーム
 app-seats = 席
 app-person = 人
 app-start-game = 始める
+app-own-cards = 自作カードファイル
+app-own-cards-drop = 使わない
+app-cards-refused = 「{ $name }」は読み込みませんでした。
+app-cards-too-long = ファイルは{ $size } kBあります。カードファイルは256 kBまでです。何も変更していません。
 app-more-options = その他の設定
 app-summary =
     { $people ->
@@ -117,6 +121,12 @@ app-choices = できること
 app-yes = はい
 app-no = いいえ
 app-thinks = { $who }が考えています。
+app-pause-others = ほかの席の手番を一手ずつ見る
+app-others-next = 次の手
+app-others-run = 続けて進める
+app-looking-back-blind = { $step }手目を見ています。
+app-to-end = 最後へ
+app-back-to-here = ここまで取り消す
 app-looking-back = 過去の局面：{ $steps }手中{ $step }手目。
 app-to-now = 現在に戻る
 app-key-space = Space
@@ -150,7 +160,35 @@ app-points = 点
 app-rank = 順位
 app-acts = 行動数
 app-rematch = 席を替えてもう一度
-app-chances = 封印された運から引いたカードとダイス：{ $count }
+app-chances = 運：{ $count }回引きました
+app-average = 数の平均
+app-rolls-battle = 射撃でめくった判定番号
+app-rolls-hex = ダイスの目
+app-rolls-deck = 数
+app-chance-battle-conflict = 引いたコンフリクトカード
+app-chance-battle-arsenal-axis = 枢軸軍の兵器カード
+app-chance-battle-arsenal-allied = 連合軍の兵器カード
+app-chance-battle-arsenal-axis-2 = 枢軸軍の兵器カード（西部）
+app-chance-battle-arsenal-allied-2 = 連合軍の兵器カード（西部）
+app-chance-battle-shot = 射撃
+app-chance-battle-capture = 鹵獲したカード
+app-chance-battle-reserve = 予備手札から取られたカード
+app-chance-battle-sent = 味方から送られたカード
+app-chance-deck-start = 先手
+app-chance-deck-support = 支援カード
+app-chance-deck-deck = デッキから引いたカード
+app-chance-deck-event = イベント
+app-chance-deck-victory = 都市と勝利カード
+app-chance-deck-penalty = ペナルティ
+app-chance-hex-combat = 攻撃
+app-chance-hex-minefield = 地雷原
+app-hide-future = 先を見せない
+app-verify = 検証する
+app-verified =
+    { $drawn ->
+        [0] 記録は正しいです。{ $entries }件をもう一度進め、{ $hashes }か所の局面が一致しました。
+       *[other] 記録は正しいです。{ $entries }件をもう一度進め、{ $hashes }か所の局面が一致し、カードとダイス{ $drawn }回分も封じた運から引き直して一致しました。
+    }最後の局面：
 
 ## Rules and keys
 
@@ -160,6 +198,7 @@ app-key-go = 強調された選択を行う
 app-key-walk = 卓の上を順に移る
 app-key-step = 再生：行動を一つ戻る・進む
 app-key-turn = 再生：ターンを一つ戻る・進む
+app-key-skip = 押しているあいだ、相手の手を待たない
 app-key-close = いちばん上のものを閉じる
 
 ## Settings
@@ -193,6 +232,8 @@ app-speed-slow = ゆっくり
 app-notice-forbidden = このブラウザーでは保存できません。遊び続けられますが、離れる前にファイルに保存してください。
 app-notice-full = ブラウザーの保存領域がいっぱいで、このゲームは保存されていません。遊び続けられます。ファイルに保存するか、古いゲームを削除してください。
 app-notice-restarted = ゲームを動かす部分が止まったため、再開しました。ゲームは元のままです。
+app-notice-stopped = このゲームでプログラムが続けて3回止まりました。ゲームは保存されています。ファイルに書き出し、新しい版でお試しください。
+app-notice-rules = このゲームはルール第{ $played }版で遊んだもので、このプログラムは第{ $ours }版です。ゲームはそのまま残しますので、遊んだときの版で開いてください。
 app-notice-no-file = Khamsin のゲームファイルではありません。何も変わっていません。ここかコマンドラインで保存したファイルを開いてください。
 app-notice-setup = ゲームを用意できません：{ $what }
 app-notice-seats = ファイルにある「{ $name }」はこの版にはありません。

@@ -6,7 +6,7 @@ use web_sys::KeyboardEvent;
 
 use crate::{
     app::{App, Route, Tab},
-    scene::{Scene, level_name},
+    scene::{Scene, Why, level_name},
     shell::{
         parts::{cite, icon, mark},
         rail, replay_bar, result,
@@ -47,7 +47,7 @@ fn curtain(app: App, seat: u8) -> impl IntoView {
         }
     });
     view! {
-        <div class="curtain" role="dialog" aria-modal="true">
+        <div class="curtain" role="dialog" aria-modal="true" aria-label=move || lang.t("app-curtain")>
             {icon("star")}
             <h1>{name}</h1>
             <p>{move || lang.t("app-curtain")}</p>
@@ -74,7 +74,7 @@ fn board(app: App) -> impl IntoView {
             <div class="board">
                 {move || app.away.get().map(|_| news_strip(app))}
                 <div class="table-area" data-title=title.clone()>{tables::table(&title, desk)}</div>
-                {move || (app.result.get() && scene.with(|it| it.data.over)).then(|| result::panel(app, scene))}
+                {move || (app.result.get() && scene.with(|it| it.data.over) && !app.is_future_hidden()).then(|| result::panel(app, scene))}
                 {move || app.why.get().map(|_| why(app))}
                 {replay_bar::bar(app, scene)}
                 {prompt_bar(app, desk)}
@@ -105,14 +105,33 @@ fn game_bar(app: App, scene: Signal<Scene>) -> impl IntoView {
     })
     };
     let undo = move || scene.with(|it| it.data.undo.clone());
+    // What blocks it is told by pointing at it, by coming to it with the keyboard, and by trying.
     let tool = move |id: &'static str,
                      key: &'static str,
                      picture: &'static str,
                      may: Signal<bool>,
                      act: Box<dyn Fn() + Send>| {
+        let ask = move || {
+            if !may.get_untracked() {
+                if id == "redo" { nothing_to_redo(app) } else { blocked(app) }
+            }
+        };
+        let is_asked = move || app.why.with_untracked(|it| it.as_ref().is_some_and(|it| it.action == "undo"));
+        let leave = move || {
+            if is_asked() && app.why_by_pointing.get_untracked() {
+                app.why.set(None);
+            }
+        };
+        let point = move || {
+            if app.why.with_untracked(Option::is_none) && !may.get_untracked() {
+                ask();
+                app.why_by_pointing.set(true);
+            }
+        };
         view! {
             <button class="icb" id=id title=move || lang.t(key) aria-label=move || lang.t(key) aria-disabled=move || (!may.get()).to_string()
-                on:click=move |_| if may.get_untracked() { act() } else { blocked(app) }>{icon(picture)}</button>
+                on:mouseenter=move |_| point() on:mouseleave=move |_| leave() on:focus=move |_| point() on:blur=move |_| leave()
+                on:click=move |_| if may.get_untracked() { act() } else { ask(); app.why_by_pointing.set(false) }>{icon(picture)}</button>
         }
     };
     let (can_undo, can_redo) =
@@ -127,6 +146,8 @@ fn game_bar(app: App, scene: Signal<Scene>) -> impl IntoView {
             {tool("redo", "app-redo", "redo", can_redo, Box::new(move || app.redo()))}
             {tool("restart-turn", "app-restart-turn", "restart", can_undo, Box::new(move || app.restart_turn()))}
             <span class="sep"></span>
+            <button class="icb" id="pause" title=move || lang.t("app-pause-others") aria-label=move || lang.t("app-pause-others") aria-pressed=move || app.paused.get().to_string()
+                on:click=move |_| app.pause_others(!app.paused.get_untracked())>{move || if app.paused.get() { icon("play").into_any() } else { icon("pause").into_any() }}</button>
             <button class="icb" id="save" title=move || lang.t("app-export") aria-label=move || lang.t("app-export") on:click=move |_| export(app)>{icon("save")}</button>
             <button class="icb" id="rail-log" title=move || lang.t("app-tab-log") aria-label=move || lang.t("app-tab-log") on:click=move |_| toggle(app, Tab::Log)>{icon("log")}</button>
             <button class="icb" id="rail-rules" title=move || lang.t("app-tab-rules") aria-label=move || lang.t("app-tab-rules") on:click=move |_| toggle(app, Tab::Rules)>{icon("book")}</button>
@@ -153,6 +174,14 @@ pub(crate) fn blocked(app: App) {
     };
     let declined = table::Declined::Undo { floor: 0, barrier };
     app.why.set(Some(scene.why("undo", &declined, app.lang.words())));
+}
+
+fn nothing_to_redo(app: App) {
+    let Some(scene) = app.scene.get_untracked() else { return };
+    app.why.set(Some(Why {
+        action: "undo".into(),
+        ..scene.why("", &table::Declined::NoEntry, app.lang.words())
+    }));
 }
 
 fn export(app: App) {
@@ -196,7 +225,10 @@ fn why(app: App) -> impl IntoView {
     let why = move || app.why.get();
     let is_undo = move || why().is_some_and(|it| it.action == "undo");
     let may_ask = move || {
-        is_undo() && app.scene.with(|it| it.as_ref().is_some_and(|it| it.data.undo.by_consent.is_some()))
+        let is_pointing = app.why_by_pointing.get();
+        !is_pointing
+            && is_undo()
+            && app.scene.with(|it| it.as_ref().is_some_and(|it| it.data.undo.by_consent.is_some()))
     };
     view! {
         <div class="pop" role="alert">
@@ -235,6 +267,9 @@ fn prompt_bar(app: App, desk: Desk) -> impl IntoView {
             let data = &scene.data;
             match (app.thinking.get().filter(|_| !scene.may_act()), data.over && scene.is_now()) {
                 (_, true) => data.ending.as_ref().map_or_else(String::new, |it| scene.say(&it.1, words)),
+                _ if app.is_future_hidden() => {
+                    lang.with("app-looking-back-blind", &[("step", data.shown.to_string())])
+                }
                 _ if !scene.is_now() => lang.with(
                     "app-looking-back",
                     &[("step", data.shown.to_string()), ("steps", data.steps.to_string())],
@@ -263,10 +298,32 @@ fn prompt_bar(app: App, desk: Desk) -> impl IntoView {
         <div class="prompt" class:idle=move || !is_mine() aria-live="polite">
             <div class="q">{text}</div>
             <span class="sp"></span>
-            <div class="prompt-buttons">{buttons}</div>
-            {move || (!scene.with(Scene::is_now)).then(|| view! { <button class="btn go" id="to-now" on:click=move |_| app.look_at(usize::MAX)>{lang.t("app-to-now")}</button> })}
+            <div class="prompt-buttons">{buttons}{move || others(app)}{move || back_to_here(app, scene)}
+                {move || (!scene.with(Scene::is_now)).then(|| view! { <button class="btn go" id="to-now" on:click=move |_| app.look_at(usize::MAX)>{lang.t(if app.is_future_hidden() { "app-to-end" } else { "app-to-now" })}</button> })}
+            </div>
         </div>
     }
+}
+
+/// While the turns of others are shown step by step: the next step, or let them run.
+fn others(app: App) -> Option<impl IntoView> {
+    let lang = app.lang;
+    (app.paused.get() && app.waiting.get() > 0).then(|| view! {
+        <button class="btn" id="run-others" on:click=move |_| app.pause_others(false)>{lang.t("app-others-run")}</button>
+        <button class="btn go" id="next-of-others" on:click=move |_| app.next_of_others()>{lang.t("app-others-next")}</button>
+    })
+}
+
+/// While a game runs, the position shown can be the present again: freely down to the floor, which is explained.
+fn back_to_here(app: App, scene: Signal<Scene>) -> Option<impl IntoView> {
+    let data =
+        scene.with(|it| (!it.is_now() && !it.data.over && it.data.playable).then(|| it.data.clone()))?;
+    let to = app.entry_after_shown()?;
+    let may = data.undo.first.is_some_and(|first| first <= to);
+    let act = move |_| if may { app.undo_to_shown() } else { blocked(app) };
+    Some(
+        view! { <button class="btn" id="back-to-here" aria-disabled=(!may).to_string() on:click=act>{app.lang.t("app-back-to-here")}</button> },
+    )
 }
 
 /// What the typed line offers to complete.

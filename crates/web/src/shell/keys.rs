@@ -1,5 +1,7 @@
 //! The keyboard: every key of the shell, and the list that `?` opens.
 
+use std::cell::Cell;
+
 use engine::Stop;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -7,12 +9,15 @@ use web_sys::KeyboardEvent;
 
 use crate::{
     app::{App, Route, Tab},
-    shell::{game, parts::icon},
+    shell::{
+        game,
+        parts::{dialog, icon},
+    },
     tables::{self, Place},
 };
 
 /// Keys and what they do, as the list shows them.
-const KEYS: [(&str, &str); 13] = [
+const KEYS: [(&str, &str); 15] = [
     ("Space", "app-key-go"),
     ("Tab", "app-key-walk"),
     ("U", "app-undo"),
@@ -20,6 +25,8 @@ const KEYS: [(&str, &str); 13] = [
     ("Ctrl+Y", "app-redo"),
     ("N", "app-typed"),
     ("L", "app-tab-log"),
+    ("P", "app-pause-others"),
+    ("Shift", "app-key-skip"),
     ("/", "app-search-rules"),
     ("[ ]", "app-key-step"),
     ("{ }", "app-key-turn"),
@@ -28,8 +35,20 @@ const KEYS: [(&str, &str); 13] = [
     ("Esc", "app-key-close"),
 ];
 
+thread_local! { static IS_SHIFT_DOWN: Cell<bool> = const { Cell::new(false) }; }
+
+/// Whether the reader holds the key that skips the pauses.
+pub(crate) fn is_skipping() -> bool {
+    IS_SHIFT_DOWN.get()
+}
+
 pub(crate) fn listen(app: App) {
-    window_event_listener(leptos::ev::keydown, move |event| on_key(app, &event));
+    window_event_listener(leptos::ev::keydown, move |event| {
+        IS_SHIFT_DOWN.set(event.shift_key());
+        on_key(app, &event);
+    });
+    window_event_listener(leptos::ev::keyup, |event| IS_SHIFT_DOWN.set(event.shift_key()));
+    window_event_listener(leptos::ev::blur, |_| IS_SHIFT_DOWN.set(false));
 }
 
 fn on_key(app: App, event: &KeyboardEvent) {
@@ -46,6 +65,9 @@ fn on_key(app: App, event: &KeyboardEvent) {
             app.help.update(|it| *it = !*it);
             true
         }
+        // Behind a dialog nothing happens, and behind a curtain nothing is shown.
+        _ if app.help.get_untracked() || app.curtain.get_untracked().is_some() => false,
+        "/" if matches!(app.route.get_untracked(), Route::Rules { .. }) => focus("rule-search"),
         _ if !matches!(app.route.get_untracked(), Route::Play(_)) => false,
         "y" if event.ctrl_key() => {
             app.redo();
@@ -61,7 +83,11 @@ fn on_key(app: App, event: &KeyboardEvent) {
             app.restart_turn();
             true
         }
-        "l" if letters => show(app, Tab::Log, "rail-log"),
+        "l" if letters => show(app, Tab::Log, "tab-log"),
+        "p" if letters => {
+            app.pause_others(!app.paused.get_untracked());
+            true
+        }
         "n" if letters => show(app, app.tab.get_untracked(), "typed"),
         "/" => show(app, Tab::Rules, "rule-search"),
         "[" => step(app, Stop::Action, false),
@@ -92,9 +118,13 @@ fn step(app: App, by: Stop, onwards: bool) -> bool {
 fn show(app: App, tab: Tab, focus: &'static str) -> bool {
     app.tab.set(tab);
     app.rail_open.set(true);
+    self::focus(focus)
+}
+
+fn focus(id: &'static str) -> bool {
     request_animation_frame(move || {
         let element =
-            document().get_element_by_id(focus).and_then(|it| it.dyn_into::<web_sys::HtmlElement>().ok());
+            document().get_element_by_id(id).and_then(|it| it.dyn_into::<web_sys::HtmlElement>().ok());
         if let Some(element) = element {
             let _ = element.focus();
         }
@@ -144,12 +174,10 @@ pub(crate) fn help(app: App) -> impl IntoView {
         app.scene.with_untracked(|it| it.as_ref().map(|it| it.data.title.clone())).unwrap_or_default();
     let row = |&(key, what): &(&'static str, &'static str)| view! { <tr><td><kbd>{key}</kbd></td><td>{move || lang.t(what)}</td></tr> };
     let rows = KEYS.iter().chain(tables::keys(&title)).map(row).collect_view();
-    view! {
-        <div class="scrim" on:click=move |_| app.help.set(false)></div>
-        <div class="dlg small-dlg" role="dialog" aria-modal="true" aria-label=move || lang.t("app-keys")>
-            <header><h2>{move || lang.t("app-keys")}</h2><span class="sp"></span>
-                <button class="icb" aria-label=move || lang.t("app-close") on:click=move |_| app.help.set(false)>{icon("close")}</button></header>
-            <div class="dlg-body"><table class="keys">{rows}</table></div>
-        </div>
-    }
+    let content = view! {
+        <header><h2>{move || lang.t("app-keys")}</h2><span class="sp"></span>
+            <button class="icb" aria-label=move || lang.t("app-close") on:click=move |_| app.help.set(false)>{icon("close")}</button></header>
+        <div class="dlg-body"><table class="keys"><tbody>{rows}</tbody></table></div>
+    };
+    dialog("dlg small-dlg", move || lang.t("app-keys"), move || app.help.set(false), content)
 }

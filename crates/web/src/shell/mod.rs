@@ -13,7 +13,7 @@ mod result;
 mod rules;
 mod settings;
 
-mod keys;
+pub(crate) mod keys;
 
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, prelude::*};
@@ -28,10 +28,20 @@ pub(crate) fn shell() -> impl IntoView {
     let app = App::new();
     keys::listen(app);
     let page = Memo::new(move |_| match app.route.get() {
-        Route::Start | Route::New(_) => 0,
+        Route::Start | Route::New(_) => 0u8,
         Route::Play(_) => 1,
         Route::Rules { .. } => 2,
         Route::Settings => 3,
+    });
+    // Coming to another page begins at its top, for the eye and for the keyboard.
+    Effect::new(move |last: Option<u8>| {
+        let page = page.get();
+        if last.is_some_and(|it| it != page)
+            && let Some(window) = web_sys::window()
+        {
+            window.scroll_to_with_x_and_y(0.0, 0.0);
+        }
+        page
     });
     let body = move || match page.get() {
         1 => game::page(app).into_any(),
@@ -78,18 +88,30 @@ fn notice(app: App, notice: &Notice) -> impl IntoView + use<> {
         Notice::NotKept(crate::store::NotKept::Forbidden) => lang.t("app-notice-forbidden"),
         Notice::NotKept(crate::store::NotKept::Full) => lang.t("app-notice-full"),
         Notice::Restarted => lang.t("app-notice-restarted"),
+        Notice::Stopped => lang.t("app-notice-stopped"),
         Notice::NoFile => lang.t("app-notice-no-file"),
-        Notice::Fault(Fault::Setup(what)) => lang.with("app-notice-setup", &[("what", what.clone())]),
-        Notice::Fault(Fault::Seats(name)) => lang.with("app-notice-seats", &[("name", name.clone())]),
-        Notice::Fault(Fault::File { line, what }) => {
-            lang.with("app-notice-file", &[("line", line.to_string()), ("what", what.clone())])
-        }
+        Notice::Fault(fault) => fault_text(app, fault),
     };
     view! {
         <div class="notice" role="status">
             <span>{text}</span>
             <button class="icb" aria-label=move || lang.t("app-close") on:click=move |_| app.notice.set(None)>{icon("close")}</button>
         </div>
+    }
+}
+
+/// Why a file or a game cannot be used.
+pub(crate) fn fault_text(app: App, fault: &Fault) -> String {
+    let lang = app.lang;
+    match fault {
+        Fault::Rules { played, ours } => {
+            lang.with("app-notice-rules", &[("played", played.to_string()), ("ours", ours.to_string())])
+        }
+        Fault::Setup(what) => lang.with("app-notice-setup", &[("what", what.clone())]),
+        Fault::Seats(name) => lang.with("app-notice-seats", &[("name", name.clone())]),
+        Fault::File { line, what } => {
+            lang.with("app-notice-file", &[("line", line.to_string()), ("what", what.clone())])
+        }
     }
 }
 
@@ -103,14 +125,32 @@ fn drop_file(app: App, event: &DragEvent) {
     }
 }
 
-/// Reads a file the reader has chosen or dropped, and takes it in.
-pub(crate) fn read_file(app: App, file: &web_sys::File) {
+/// The longest files that are read: games of thousands of moves have a few hundred thousand characters.
+const LONGEST: f64 = 8_000_000.0;
+
+/// Reads a game file the reader has chosen or dropped, and takes it in.
+fn read_file(app: App, file: &web_sys::File) {
+    if file.size() > LONGEST {
+        return app.notice.set(Some(Notice::NoFile));
+    }
+    read_text(file, move |text| app.import(&text));
+}
+
+/// The file chosen with an input, which may then choose the same one again.
+pub(crate) fn chosen_file(event: &web_sys::Event) -> Option<web_sys::File> {
+    let input: web_sys::HtmlInputElement = event.target()?.dyn_into().ok()?;
+    let file = input.files()?.get(0);
+    input.set_value("");
+    file
+}
+
+/// Reads a file as text.
+pub(crate) fn read_text(file: &web_sys::File, then: impl FnOnce(String) + 'static) {
     let Ok(reader) = FileReader::new() else { return };
     let done = {
         let reader = reader.clone();
         Closure::once_into_js(move || {
-            let text = reader.result().ok().and_then(|it| it.as_string()).unwrap_or_default();
-            app.import(&text);
+            then(reader.result().ok().and_then(|it| it.as_string()).unwrap_or_default());
         })
     };
     reader.set_onload(Some(done.unchecked_ref()));

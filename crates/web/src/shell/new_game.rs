@@ -7,7 +7,11 @@ use titles::{OptionInfo, Setup, TITLES};
 use crate::{
     app::{App, Route},
     scene::level_name,
-    shell::parts::{icon, segments},
+    shell::{
+        chosen_file,
+        parts::{dialog as over_page, icon, segments},
+        read_text,
+    },
     store::Choice,
 };
 
@@ -19,6 +23,19 @@ enum Values {
     Number,
     /// Any of these, each at most once.
     Several(Vec<&'static str>),
+}
+
+/// The longest card file that is read: the largest of ours has a quarter of it.
+const LONGEST: f64 = 256_000.0;
+
+/// Whether a file of the reader's own may stand in an option.
+fn takes_file(option: &OptionInfo) -> bool {
+    option.values.split(", ").any(|it| it.starts_with("or a ") && it.ends_with(" file"))
+}
+
+/// Whether a value is the text of a file, not one of our words.
+fn is_file(value: &str) -> bool {
+    value.contains('\n')
 }
 
 fn values(option: &OptionInfo) -> Values {
@@ -67,6 +84,10 @@ struct Form {
     title: RwSignal<String>,
     options: RwSignal<Vec<(String, String)>>,
     seats: RwSignal<Vec<String>>,
+    /// The card file that was refused: its name, and why.
+    refused: RwSignal<Option<(String, String)>>,
+    /// The name of the card file in use.
+    file: RwSignal<Option<String>>,
 }
 
 const DEFAULT_BOT: Level = Level::Casual;
@@ -78,6 +99,8 @@ impl Form {
             title: RwSignal::new(String::new()),
             options: RwSignal::new(Vec::new()),
             seats: RwSignal::new(Vec::new()),
+            refused: RwSignal::new(None),
+            file: RwSignal::new(None),
         };
         form.turn_to(&title);
         form
@@ -89,6 +112,8 @@ impl Form {
         let last = last.unwrap_or_else(|| Choice { title: title.to_string(), ..Choice::default() });
         self.options.set(last.options);
         self.seats.set(last.seats);
+        self.refused.set(None);
+        self.file.set(None);
         self.title.set(title.to_string());
         self.fit_seats();
     }
@@ -133,6 +158,43 @@ impl Form {
         self.fit_seats();
     }
 
+    /// Reads a card file and takes it, or refuses it with its line; what was chosen before stays then.
+    fn take_file(self, key: &'static str, is_one_of_several: bool, file: &web_sys::File) {
+        let name = file.name();
+        if file.size() > LONGEST {
+            let size = ((file.size() / 1000.0).round() as i64).to_string();
+            let what = self.app.lang.with("app-cards-too-long", &[("size", size)]);
+            return self.refused.set(Some((name, what)));
+        }
+        read_text(file, move |text| {
+            // A file without an end of line would be taken for a word.
+            let text = if is_file(&text) { text } else { format!("{text}\n") };
+            let before = self.options.get_untracked();
+            self.options.update(|options| {
+                options.retain(|it| it.0 != key || (is_one_of_several && !is_file(&it.1)));
+                options.push((key.to_string(), text));
+            });
+            match self.setup().open() {
+                Ok(_) => {
+                    self.refused.set(None);
+                    self.file.set(Some(name));
+                    self.fit_seats();
+                }
+                Err(fault) => {
+                    self.options.set(before);
+                    self.refused.set(Some((name, fault.to_string())));
+                }
+            }
+        });
+    }
+
+    /// Goes back to our own cards.
+    fn drop_file(self, key: &'static str) {
+        self.options.update(|options| options.retain(|it| it.0 != key || !is_file(&it.1)));
+        self.file.set(None);
+        self.fit_seats();
+    }
+
     fn has(self, key: &str, value: &str) -> bool {
         self.options.with(|options| options.iter().any(|it| it.0 == key && it.1 == value))
     }
@@ -160,35 +222,27 @@ pub(crate) fn dialog(app: App, title: String) -> impl IntoView {
     let form = Form::new(app, title);
     let lang = app.lang;
     let close = move || app.go(&Route::Start);
-    let start = NodeRef::<leptos::html::Button>::new();
-    Effect::new(move |_| {
-        if let Some(button) = start.get() {
-            let _ = button.focus();
-        }
-    });
     let picks = TITLES.iter().map(|it| pick(form, it.id)).collect_view();
     let fault = move || {
         let (_, _) = (form.options.get(), form.title.get());
         form.setup().open().err().map(|it| it.to_string())
     };
-    view! {
-        <div class="scrim" on:click=move |_| close()></div>
-        <div class="dlg" role="dialog" aria-modal="true" aria-label=move || lang.t("app-new-game")>
-            <header><h2>{move || lang.t("app-new-game")}</h2><span class="sp"></span>
-                <button class="icb" aria-label=move || lang.t("app-close") on:click=move |_| close()>{icon("close")}</button></header>
-            <div class="dlg-body">
-                <div class="picks" role="radiogroup" aria-label=move || lang.t("app-game")>{picks}</div>
-                {seats(form)}
-                {move || options(form, &form.title.get())}
-            </div>
-            <footer>
-                <span class="muted">{move || fault().unwrap_or_else(|| summary(form))}</span><span class="sp"></span>
-                <button class="btn pri lg" id="start-game" node_ref=start aria-disabled=move || fault().is_some().to_string()
-                    on:click=move |_| if fault().is_none() { form.start() }>
-                    {move || lang.t("app-start-game")}<kbd>"Enter"</kbd></button>
-            </footer>
+    let content = view! {
+        <header><h2>{move || lang.t("app-new-game")}</h2><span class="sp"></span>
+            <button class="icb" aria-label=move || lang.t("app-close") on:click=move |_| close()>{icon("close")}</button></header>
+        <div class="dlg-body">
+            <div class="picks" role="radiogroup" aria-label=move || lang.t("app-game")>{picks}</div>
+            {seats(form)}
+            {move || options(form, &form.title.get())}
         </div>
-    }
+        <footer>
+            <span class="muted">{move || fault().unwrap_or_else(|| summary(form))}</span><span class="sp"></span>
+            <button class="btn pri lg" id="start-game" data-first="" aria-disabled=move || fault().is_some().to_string()
+                on:click=move |_| if fault().is_none() { form.start() }>
+                {move || lang.t("app-start-game")}<kbd>"Enter"</kbd></button>
+        </footer>
+    };
+    over_page("dlg", move || lang.t("app-new-game"), close, content)
 }
 
 fn pick(form: Form, title: &'static str) -> impl IntoView {
@@ -312,5 +366,30 @@ fn option(form: Form, title: &str, option: &'static OptionInfo) -> AnyView {
             view! { <div class="checks" role="group">{boxes.collect_view()}</div> }.into_any()
         }
     };
-    view! { <div class="field-row" data-option=key style:display=move || if is_fitting() { "" } else { "none" }><div class="field-name">{name}</div><div>{control}</div></div> }.into_any()
+    let own = takes_file(option).then(|| own_file(form, key, option.help.contains("may be repeated")));
+    view! { <div class="field-row" data-option=key style:display=move || if is_fitting() { "" } else { "none" }><div class="field-name">{name}</div><div class="controls">{control}{own}</div></div> }.into_any()
+}
+
+/// The reader's own card file, and why it was refused.
+fn own_file(form: Form, key: &'static str, is_one_of_several: bool) -> impl IntoView {
+    let lang = form.app.lang;
+    let has_one = move || form.options.with(|it| it.iter().any(|it| it.0 == key && is_file(&it.1)));
+    let choose = move |event: web_sys::Event| {
+        if let Some(file) = chosen_file(&event) {
+            form.take_file(key, is_one_of_several, &file);
+        }
+    };
+    view! {
+        <div class="own-file">
+            <label class="btn sm pick-file">{icon("open")}<span>{move || lang.t("app-own-cards")}</span>
+                <input type="file" class="away" accept=".cards,.tsv,.txt,text/plain" on:change=choose/></label>
+            {move || has_one().then(|| view! {
+                <span class="chip sol">{form.file.get().unwrap_or_else(|| lang.t("app-own-cards"))}</span>
+                <button class="btn sm ghost" on:click=move |_| form.drop_file(key)>{lang.t("app-own-cards-drop")}</button>
+            })}
+            {move || form.refused.get().map(|(name, why)| view! {
+                <p class="refused" role="alert"><b>{lang.with("app-cards-refused", &[("name", name)])}</b>" "{why}</p>
+            })}
+        </div>
+    }
 }

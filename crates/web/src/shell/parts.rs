@@ -1,7 +1,9 @@
 //! Small pieces used everywhere: icons, the marks of the sides, citations, switches.
 
-use leptos::prelude::*;
+use leptos::{html::Div, prelude::*};
 use titles::Language;
+use wasm_bindgen::JsCast;
+use web_sys::{HtmlElement, KeyboardEvent};
 
 use crate::{app::App, lang::number};
 
@@ -34,6 +36,7 @@ pub(crate) fn icon(name: &'static str) -> impl IntoView {
         "bin" => "M3 4.500H13M6 4.500V2.500H10V4.500M4.500 4.500L5.200 13.500H10.800L11.500 4.500",
         "search" => "M7 2.500A4.500 4.500 0 1 0 7 11.500A4.500 4.500 0 1 0 7 2.500M10.300 10.300L14 14",
         "star" => "M8 1L9.300 6.700L15 8L9.300 9.300L8 15L6.700 9.300L1 8L6.700 6.700Z",
+        "check" => "M2.500 8.500L6.500 12.500L13.500 4",
         "chart" => "M2 13.500H14M2.500 11L6 7L9 9L13.500 3",
         _ => "M8 3V13M3 8H13",
     };
@@ -101,4 +104,68 @@ pub(crate) fn segments(
         }
     });
     view! { <span class="seg" role="radiogroup" aria-label=name>{items.collect_view()}</span> }
+}
+
+// === Dialogs ===
+
+/// A dialog over the page: the keyboard stays within it while it is open, and returns to where it was. Whatever
+/// carries `data-first` has the focus first, or else the first button.
+pub(crate) fn dialog(
+    class: &'static str,
+    name: impl Fn() -> String + Send + 'static,
+    close: impl Fn() + Copy + Send + 'static,
+    content: impl IntoView + 'static,
+) -> impl IntoView {
+    let node = NodeRef::<Div>::new();
+    let before = document().active_element().and_then(|it| it.dyn_into::<HtmlElement>().ok());
+    let before = StoredValue::new_local(before);
+    Effect::new(move |_| {
+        let Some(dialog) = node.get() else { return };
+        let first = dialog.query_selector("[data-first]").ok().flatten();
+        let first = first.and_then(|it| it.dyn_into().ok()).or_else(|| focusable(&dialog).into_iter().next());
+        if let Some(first) = first {
+            let _ = first.focus();
+        }
+    });
+    on_cleanup(move || {
+        // The page that the focus returns to is drawn first.
+        let before = before.try_get_value().flatten();
+        request_animation_frame(move || {
+            if let Some(element) = before {
+                let _ = element.focus();
+            }
+        });
+    });
+    let stay_within = move |event: KeyboardEvent| {
+        if let Some(dialog) = node.get_untracked().filter(|_| event.key() == "Tab") {
+            walk_within(&dialog, &event);
+        }
+    };
+    view! {
+        <div class="scrim" on:click=move |_| close()></div>
+        <div class=class role="dialog" aria-modal="true" aria-label=name node_ref=node on:keydown=stay_within>{content}</div>
+    }
+}
+
+fn focusable(within: &HtmlElement) -> Vec<HtmlElement> {
+    const ALL: &str = "button,[href],input,select,summary,[tabindex]:not([tabindex='-1'])";
+    let Ok(found) = within.query_selector_all(ALL) else { return Vec::new() };
+    let elements = (0..found.length()).filter_map(|it| found.get(it)?.dyn_into::<HtmlElement>().ok());
+    elements.filter(|it| it.offset_width() > 0).collect()
+}
+
+/// From the last element Tab goes to the first, and back.
+fn walk_within(dialog: &HtmlElement, event: &KeyboardEvent) {
+    let all = focusable(dialog);
+    let (Some(first), Some(last)) = (all.first(), all.last()) else { return };
+    let here = document().active_element();
+    let is_at = |element: &HtmlElement| here.as_ref().is_some_and(|it| it.is_same_node(Some(element)));
+    let is_outside = !here.as_ref().is_some_and(|it| dialog.contains(Some(it)));
+    let to = match event.shift_key() {
+        true if is_at(first) || is_outside => last,
+        false if is_at(last) || is_outside => first,
+        _ => return,
+    };
+    event.prevent_default();
+    let _ = to.focus();
 }

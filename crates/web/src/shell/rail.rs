@@ -5,6 +5,7 @@ use leptos::prelude::*;
 
 use crate::{
     app::{App, Tab},
+    lang::words,
     shell::{
         game,
         parts::{cite, icon, mark},
@@ -19,9 +20,9 @@ pub(crate) fn rail(app: App, desk: Desk) -> impl IntoView {
     let own = tables::tab(&title, desk);
     let own_name = own.as_ref().map(|it| it.name);
     let own_view = StoredValue::new(own.map(|_| title.clone()));
-    let tab = move |tab: Tab, key: &'static str, picture: &'static str| {
+    let tab = move |tab: Tab, id: &'static str, key: &'static str, picture: &'static str| {
         view! {
-            <button role="tab" class:on=move || app.tab.get() == tab aria-selected=move || (app.tab.get() == tab).to_string()
+            <button role="tab" id=id class:on=move || app.tab.get() == tab aria-selected=move || (app.tab.get() == tab).to_string()
                 on:click=move |_| app.tab.set(tab)>{icon(picture)}<span>{move || lang.t(key)}</span></button>
         }
     };
@@ -42,9 +43,9 @@ pub(crate) fn rail(app: App, desk: Desk) -> impl IntoView {
     view! {
         <aside class="rail" aria-label=move || lang.t("app-rail")>
             <div class="tabs" role="tablist">
-                {tab(Tab::Log, "app-tab-log", "log")}
-                {tab(Tab::Rules, "app-tab-rules", "book")}
-                {own_name.map(|key| tab(Tab::Own, key, "star"))}
+                {tab(Tab::Log, "tab-log", "app-tab-log", "log")}
+                {tab(Tab::Rules, "tab-rules", "app-tab-rules", "book")}
+                {own_name.map(|key| tab(Tab::Own, "tab-own", key, "star"))}
                 <span class="sp"></span>
                 <button class="icb rail-close" aria-label=move || lang.t("app-close") on:click=move |_| app.rail_open.set(false)>{icon("close")}</button>
             </div>
@@ -57,39 +58,64 @@ pub(crate) fn rail(app: App, desk: Desk) -> impl IntoView {
 /// How many lines are in the document: a long game has thousands.
 const SHOWN: usize = 400;
 
+/// The lines, each made once. The newest stay in view by themselves: the box is laid out from its end.
 fn log(app: App, desk: Desk) -> impl IntoView {
     let lang = app.lang;
-    let box_ref = NodeRef::<leptos::html::Div>::new();
-    Effect::new(move |_| {
-        app.log.with(Vec::len);
-        if let Some(element) = box_ref.get() {
-            request_animation_frame(move || element.set_scroll_top(element.scroll_height()));
-        }
-    });
+    let shown = Memo::new(move |_| desk.scene.with(|it| it.data.shown));
+    let until = Memo::new(move |_| app.is_future_hidden().then(|| shown.get()));
     let lines = move || {
-        let shown = desk.scene.with(|it| it.data.shown);
+        let (language, until) = (lang.get(), until.get().unwrap_or(usize::MAX));
         app.log.with(|log| {
-            let from = log.len().saturating_sub(SHOWN);
-            log[from..].iter().map(|it| line(app, desk, it, shown)).collect_view()
+            let end = log.partition_point(|it| it.step <= until);
+            let from = end.saturating_sub(SHOWN);
+            // Several lines may tell of one entry.
+            let mut nth = 0;
+            let mut last = usize::MAX;
+            let number = |it: &LogLine| {
+                nth = if it.entry == last { nth + 1 } else { 0 };
+                last = it.entry;
+                ((it.entry, nth, it.step, it.undone.is_some(), language.code()), it.clone())
+            };
+            log[from..end].iter().map(number).collect::<Vec<_>>()
         })
     };
-    view! { <div class="log" role="log" aria-label=move || lang.t("app-tab-log") node_ref=box_ref>{lines}</div> }
+    Effect::new(move |_| {
+        let (step, is_now) = (shown.get(), desk.scene.with_untracked(crate::scene::Scene::is_now));
+        if !is_now {
+            request_animation_frame(move || show_line(step));
+        }
+    });
+    view! {
+        <div class="log" role="log" tabindex="-1" aria-label=move || lang.t("app-tab-log")><div class="log-lines">
+            <For each=lines key=|it| it.0 children=move |it| line(app, desk, &it.1, shown)/>
+        </div></div>
+    }
 }
 
-fn line(app: App, desk: Desk, line: &LogLine, shown: usize) -> AnyView {
-    let words = app.lang.words();
+/// Brings the line of a step into view, if it is not.
+fn show_line(step: usize) {
+    let line = document().query_selector(&format!(".log [data-step='{step}']")).ok().flatten();
+    let nearest = web_sys::ScrollIntoViewOptions::new();
+    nearest.set_block(web_sys::ScrollLogicalPosition::Nearest);
+    if let Some(line) = line {
+        line.scroll_into_view_with_scroll_into_view_options(&nearest);
+    }
+}
+
+fn line(app: App, desk: Desk, line: &LogLine, shown: Memo<usize>) -> AnyView {
+    let words = words(app.lang.0.get_untracked());
     let text = desk.scene.with_untracked(|scene| match &line.undone {
         Some(action) => scene.meaning(action, words),
         None => scene.say(&line.saying, words),
     });
     if line.stop == Stop::Turn {
         let step = line.step;
-        return view! { <button class="h" on:click=move |_| app.look_at(step)>{text}</button> }.into_any();
+        return view! { <button class="h" data-step=step.to_string() on:click=move |_| app.look_at(step)>{text}</button> }.into_any();
     }
     let (names, step) = (line.saying.names(), line.step);
     let focus_names = names.clone();
     view! {
-        <div class="l" class:now=line.step == shown class:und=line.undone.is_some() data-step=step.to_string()
+        <div class="l" class:now=move || shown.get() == step class:und=line.undone.is_some() data-step=step.to_string()
             on:mouseenter=move |_| app.lit.set(names.clone()) on:mouseleave=move |_| app.lit.set(Vec::new())>
             {mark(line.seat)}
             <button class="l-text" on:click=move |_| app.look_at(step) on:focus=move |_| app.lit.set(focus_names.clone()) on:blur=move |_| app.lit.set(Vec::new())>{text}</button>

@@ -2,13 +2,12 @@
 
 use leptos::prelude::*;
 use titles::TITLES;
-use wasm_bindgen::JsCast;
 
 use crate::{
     app::{App, Route},
     lang::words,
     scene::level_name,
-    shell::{new_game, parts::icon, read_file, site_bar},
+    shell::{chosen_file, new_game, parts::icon, read_file, site_bar},
     store::Card,
 };
 
@@ -67,7 +66,7 @@ fn game(app: App, title: &'static str) -> impl IntoView {
 fn aside(app: App) -> impl IntoView {
     let lang = app.lang;
     let list = move || {
-        let games = app.games.get();
+        let Some(games) = app.games.get() else { return ().into_any() };
         if games.is_empty() {
             return view! { <p class="empty">{lang.t("app-no-games")}</p> }.into_any();
         }
@@ -75,8 +74,7 @@ fn aside(app: App) -> impl IntoView {
         view! { <ul class="clist">{rows}</ul> }.into_any()
     };
     let choose = move |event: web_sys::Event| {
-        let input = event.target().and_then(|it| it.dyn_into::<web_sys::HtmlInputElement>().ok());
-        if let Some(file) = input.and_then(|it| it.files()).and_then(|it| it.get(0)) {
+        if let Some(file) = chosen_file(&event) {
             read_file(app, &file);
         }
     };
@@ -84,9 +82,9 @@ fn aside(app: App) -> impl IntoView {
         <aside class="continue">
             <h2>{move || lang.t("app-continue")}</h2>
             {list}
-            <label class="btn wide" tabindex="0">
+            <label class="btn wide pick-file">
                 {icon("open")}<span>{move || lang.t("app-import")}</span>
-                <input type="file" class="away" accept=".jsonl,.json,text/plain" on:change=choose/>
+                <input type="file" id="import" class="away" accept=".jsonl,.json,text/plain" on:change=choose/>
             </label>
             <p class="tip">{move || lang.t("app-import-tip")}</p>
         </aside>
@@ -102,13 +100,21 @@ fn row(app: App, card: Card) -> impl IntoView {
     };
     let (for_who, points) =
         (card.clone(), card.points.iter().map(i32::to_string).collect::<Vec<_>>().join(" : "));
+    let points = move || match app.settings.with(|it| it.hide_future && card.over) {
+        true => String::new(),
+        false => points.clone(),
+    };
     let who = move || opponents(&for_who, lang.get());
+    let when = {
+        let played = js_sys::Date::new(&card.played.into());
+        move || String::from(played.to_locale_date_string(lang.get().code(), &js_sys::Object::new()))
+    };
     let state = move || lang.t(if card.over { "app-state-over" } else { "app-state-running" });
     view! {
         <li class="crow">
             <a href=Route::Play(id).hash() data-game=id.to_string()>
                 <b>{name}</b>
-                <span class="small muted">{who}</span>
+                <span class="small muted">{who}" · "{when}</span>
                 <span class="st">{state}" "{points}</span>
             </a>
             <button class="icb" aria-label=move || lang.t("app-forget") on:click=move |_| app.forget(id)>{icon("bin")}</button>

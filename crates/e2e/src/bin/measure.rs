@@ -1,0 +1,254 @@
+//! What the app weighs and how quick it is, in a real browser. Run by `cargo xtask measure`, which builds the app as
+//! it is shipped. Prints a table for docs/performance.md and says which aims are missed.
+
+use std::{fs, path::Path};
+
+use anyhow::{Context, Result};
+use e2e::{Browser, Screen, Tools, still};
+use serde_json::{Value, json};
+
+struct Row {
+    what: &'static str,
+    found: f64,
+    aim: f64,
+    unit: &'static str,
+    /// Whether more is better.
+    is_floor: bool,
+    note: String,
+}
+
+impl Row {
+    fn is_met(&self) -> bool {
+        if self.is_floor { self.found >= self.aim } else { self.found <= self.aim }
+    }
+}
+
+#[tokio::main(flavor = "multi_thread", worker_threads = 2)]
+async fn main() -> Result<()> {
+    let tools = Tools::find().map_err(anyhow::Error::msg)?;
+    let mut rows = vec![weight()?];
+    let browser = Browser::start(&tools, Screen::Desk).await?;
+    let measured = measure(&browser, &mut rows).await;
+    browser.stop().await?;
+    measured?;
+    println!("\n| what | found | aim | |\n|---|---:|---:|---|");
+    for row in &rows {
+        let limit = if row.is_floor { "at least" } else { "at most" };
+        let verdict = if row.is_met() { "" } else { "**missed**; " };
+        println!(
+            "| {} | {:.0} {} | {limit} {} {} | {verdict}{} |",
+            row.what, row.found, row.unit, row.aim, row.unit, row.note
+        );
+    }
+    Ok(())
+}
+
+/// Every file once, compressed where it is.
+fn weight() -> Result<Row> {
+    let dist = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target/dist");
+    let (mut sent, mut files, mut open) = (0, 0, vec![dist]);
+    while let Some(folder) = open.pop() {
+        for entry in fs::read_dir(&folder).context("the app is not built")? {
+            let path = entry?.path();
+            let squeezed =
+                path.with_file_name(format!("{}.br", path.file_name().context("a name")?.to_string_lossy()));
+            if path.is_dir() {
+                open.push(path);
+            } else if path.extension().is_none_or(|it| it != "br") {
+                sent += fs::metadata(&squeezed).or_else(|_| fs::metadata(&path))?.len();
+                files += 1;
+            }
+        }
+    }
+    let note = format!("{files} files, each once");
+    Ok(Row {
+        what: "first load",
+        found: sent as f64 / 1000.0,
+        aim: 1500.0,
+        unit: "kB",
+        is_floor: false,
+        note,
+    })
+}
+
+async fn measure(it: &Browser, rows: &mut Vec<Row>) -> Result<()> {
+    rows.extend(loading(it).await?);
+    rows.push(hex_move(it).await?);
+    rows.extend(thinking(it).await?);
+    rows.extend(looking_back(it).await?);
+    Ok(())
+}
+
+/// The time after which a script has seen what it waits for, each time anew; in order.
+async fn times(it: &Browser, count: usize, script: &str, facts: Value) -> Result<Vec<f64>> {
+    let mut times = Vec::new();
+    for _ in 0..count {
+        let time = it.client.execute(script, vec![facts.clone()]).await?;
+        times.push(time.as_f64().with_context(|| format!("no time: {time}"))?);
+    }
+    times.sort_by(f64::total_cmp);
+    Ok(times)
+}
+
+fn middle(times: &[f64]) -> f64 {
+    times[times.len() / 2]
+}
+
+fn range(times: &[f64]) -> String {
+    format!("of {}: {:.0} to {:.0}", times.len(), times[0], times[times.len() - 1])
+}
+
+// === Loading ===
+
+/// Notes when the page can be used: the games stand there and a frame with them has been drawn.
+const NOTE_READY: &str = "
+    const look = () => document.querySelector('[data-play]')
+        ? requestAnimationFrame(() => setTimeout(() => { window.ready = performance.now() })) : setTimeout(look);
+    look()";
+
+const READY: &str = "return new Promise((done) => { const look = () => window.ready ? done(window.ready) : setTimeout(look, 5); look() })";
+
+async fn loading(it: &Browser) -> Result<Vec<Row>> {
+    it.fresh(still()).await?;
+    it.before_every_page(NOTE_READY).await?;
+    let (mut first, mut again) = (Vec::new(), Vec::new());
+    for _ in 0..5 {
+        it.client.execute("return navigator.serviceWorker.getRegistrations().then((all) => Promise.all(all.map((it) => it.unregister()))).then(() => caches.keys()).then((all) => Promise.all(all.map((it) => caches.delete(it)))).then(() => true)", vec![]).await?;
+        it.client.goto("about:blank").await?;
+        it.devtools("Network.clearBrowserCache", json!({})).await?;
+        it.go_home().await?;
+        first.extend(times(it, 1, READY, Value::Null).await?);
+        it.client.execute("return navigator.serviceWorker.ready.then(() => true)", vec![]).await?;
+        it.go_home().await?;
+        again.extend(times(it, 1, READY, Value::Null).await?);
+    }
+    first.sort_by(f64::total_cmp);
+    again.sort_by(f64::total_cmp);
+    let row = |what, times: &[f64], aim| Row {
+        what,
+        found: middle(times),
+        aim,
+        unit: "ms",
+        is_floor: false,
+        note: range(times),
+    };
+    Ok(vec![row("first visit, until it can be used", &first, 2000.0), row("next visit", &again, 1000.0)])
+}
+
+// === A move on the map ===
+
+/// Clicks something and waits until the game has gone on and the frame is drawn. The worker's part is in it.
+const MOVE: &str = "
+    const main = document.querySelector('.main'), before = main.dataset.at;
+    const offered = [...document.querySelectorAll('[data-act]')].filter((it) => !it.closest('.prompt'));
+    const one = offered[Math.floor(Math.random() * offered.length)] ?? document.querySelector('[data-act]');
+    if (!one) return new Promise((done) => setTimeout(() => done(-1), 50));
+    return new Promise((done) => {
+        const start = performance.now();
+        const drawn = () => requestAnimationFrame(() => setTimeout(() => done(performance.now() - start)));
+        const seen = new MutationObserver(() => { if (main.dataset.at !== before) { seen.disconnect(); drawn() } });
+        seen.observe(main, { attributes: true, attributeFilter: ['data-at'] });
+        one.click();
+    })";
+
+async fn hex_move(it: &Browser) -> Result<Row> {
+    it.fresh(still()).await?;
+    it.begin_against("hex", "learner", &[("scenario", "october")]).await?;
+    it.see("[data-act]").await?;
+    // The first moves are slower: the browser has not yet compiled everything.
+    times(it, 12, MOVE, Value::Null).await?;
+    let mut moves = times(it, 40, MOVE, Value::Null).await?;
+    moves.retain(|&time| time >= 0.0);
+    let counters =
+        it.count(".hx-counters [data-unit]:not([style*='display: none'], [style*='display:none'])").await?;
+    let note = format!("{}; {counters} counters on the map, with the worker’s part", range(&moves));
+    Ok(Row {
+        what: "a move in hex, until it is drawn",
+        found: middle(&moves),
+        aim: 50.0,
+        unit: "ms",
+        is_floor: false,
+        note,
+    })
+}
+
+// === While a bot thinks ===
+
+/// Counts frames for some seconds, playing whatever is offered meanwhile so that the bot is kept thinking.
+const FRAMES: &str = "
+    return new Promise((done) => {
+        const frames = [], start = performance.now();
+        const each = (now) => {
+            frames.push(now);
+            if (now - start < 6000) requestAnimationFrame(each);
+            else {
+                let worst = 0, slowest = 1e9;
+                for (let i = 1; i < frames.length; i++) worst = Math.max(worst, frames[i] - frames[i - 1]);
+                for (let i = 0; i < frames.length; i++) {
+                    let j = i; while (j < frames.length && frames[j] - frames[i] < 1000) j++;
+                    if (j < frames.length) slowest = Math.min(slowest, j - i);
+                }
+                clearInterval(player); done([slowest, worst]);
+            }
+        };
+        const player = setInterval(() => document.querySelector('.prompt [data-act], [data-act]')?.click(), 200);
+        requestAnimationFrame(each);
+    })";
+
+async fn thinking(it: &Browser) -> Result<Vec<Row>> {
+    let mut rows = Vec::new();
+    for (title, what) in [
+        ("battle", "frames while an expert thinks, battle"),
+        ("deck", "frames while an expert thinks, deck"),
+        ("hex", "frames while an expert thinks, hex"),
+    ] {
+        it.fresh(still()).await?;
+        it.begin_against(title, "expert", &[]).await?;
+        it.see("[data-act]").await?;
+        let found = it.client.execute(FRAMES, vec![]).await?;
+        let number = |at: usize| found[at].as_f64().unwrap_or(0.0);
+        let note = format!("the slowest second of six; the longest gap {:.0} ms", number(1));
+        rows.push(Row { what, found: number(0), aim: 30.0, unit: "a second", is_floor: true, note });
+    }
+    Ok(rows)
+}
+
+// === A long game ===
+
+const JUMP: &str = "
+    const main = document.querySelector('.main'), e = document.querySelector('#scrub');
+    const to = String(Math.floor(Math.random() * Number(e.max)));
+    if (main.dataset.shown === to) return 0;
+    return new Promise((done) => {
+        const start = performance.now();
+        const drawn = () => requestAnimationFrame(() => setTimeout(() => done(performance.now() - start)));
+        const seen = new MutationObserver(() => { if (main.dataset.shown === to) { seen.disconnect(); drawn() } });
+        seen.observe(main, { attributes: true, attributeFilter: ['data-shown'] });
+        e.value = to; e.dispatchEvent(new Event('input', { bubbles: true }));
+    })";
+
+const OPEN: &str = "
+    return new Promise((done) => {
+        const start = performance.now();
+        const look = () => document.querySelector('.main[data-over=true]')
+            ? requestAnimationFrame(() => setTimeout(() => done(performance.now() - start))) : setTimeout(look, 2);
+        document.querySelector('.crow a').click(); look();
+    })";
+
+async fn looking_back(it: &Browser) -> Result<Vec<Row>> {
+    it.fresh(still()).await?;
+    it.begin_against("battle", "learner", &[]).await?;
+    it.play(6000, 1).await?;
+    it.click("#watch").await?;
+    it.see("#scrub").await?;
+    let entries = it.entries().await?;
+    let jumps = times(it, 15, JUMP, Value::Null).await?;
+    it.client.execute("location.hash = '#/'", vec![]).await?;
+    it.see(".crow a").await?;
+    let opened = times(it, 1, OPEN, Value::Null).await?;
+    let row = |what, found, aim, note| Row { what, found, aim, unit: "ms", is_floor: false, note };
+    Ok(vec![
+        row("a jump in a replay", middle(&jumps), 200.0, format!("{}; {entries} entries", range(&jumps))),
+        row("a finished game is opened", opened[0], 500.0, format!("{entries} entries")),
+    ])
+}

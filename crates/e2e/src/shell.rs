@@ -1,0 +1,616 @@
+//! What players do around the tables: keeping and losing games, dialogs, replay, the end of a game, the keyboard.
+
+use anyhow::{Context, Result, ensure};
+use fantoccini::{Locator, key::Key};
+use serde_json::{Value, json};
+
+use crate::{Browser, Scenario, scenarios, still};
+
+/// The scenarios, in the order of a visit.
+pub const SCENARIOS: &[Scenario] = scenarios![
+    Desk a_tab_that_is_closed_loses_nothing,
+    Desk games_of_an_earlier_version_are_brought_over,
+    Desk full_storage_is_told_once_and_play_goes_on,
+    Desk forbidden_storage_is_told_and_play_goes_on,
+    Desk an_old_game_is_told_by_its_revision_and_stays,
+    Desk a_worker_that_dies_while_a_bot_thinks_is_replaced,
+    Desk a_worker_that_dies_again_and_again_is_given_up,
+    Desk a_saved_file_comes_back_and_is_played_on,
+    Desk the_keyboard_stays_in_a_dialog_and_returns,
+    Desk a_hostile_card_file_is_refused_with_its_line,
+    Desk an_own_card_file_is_played,
+    Desk beyond_the_floor_undo_needs_consent,
+    Desk a_line_of_the_log_leads_back_to_its_position,
+    Desk the_turns_of_others_are_stepped_through,
+    Desk each_person_at_one_screen_hears_what_happened_meanwhile,
+    Desk the_language_changes_in_the_middle_of_a_game,
+    Desk the_rules_are_searched_in_both_languages,
+    Desk settings_change_the_page_at_once,
+    Desk the_end_of_a_game_is_told_counted_and_verified,
+    Desk a_replay_is_scrubbed_and_hides_the_future,
+    Desk a_deck_game_is_played_to_its_end,
+    Desk a_hex_game_is_played_to_its_end,
+    Desk a_battle_is_played_to_its_end_by_keyboard_alone,
+    Phone every_page_and_dialog_fits_a_phone,
+];
+
+// === Keeping games ===
+
+/// The game on the screen as the database holds it, once it is written: what is known of it, and its file.
+const KEPT: &str = r#"
+const id = Number(location.hash.split('/').pop());
+return new Promise((done) => {
+  const open = indexedDB.open('khamsin', 1);
+  open.onsuccess = () => {
+    const all = open.result.transaction(['games', 'files']);
+    const [card, file] = [all.objectStore('games').get(id), all.objectStore('files').get(id)];
+    all.oncomplete = () => { open.result.close(); done([id, card.result, file.result]); };
+  };
+});"#;
+
+/// Puts a changed game into the database; without a text it is removed.
+const PUT: &str = r#"
+const [id, card, file] = arguments;
+return new Promise((done) => {
+  const open = indexedDB.open('khamsin', 1);
+  open.onsuccess = () => {
+    const all = open.result.transaction(['games', 'files'], 'readwrite');
+    for (const [store, text] of [['games', card], ['files', file]])
+      text === null ? all.objectStore(store).delete(id) : all.objectStore(store).put(text, id);
+    all.oncomplete = () => { open.result.close(); done(true); };
+  };
+});"#;
+
+/// The number, the card and the file of the game on the screen, as kept.
+async fn kept(it: &Browser) -> Result<(Value, String, String)> {
+    let entries = it.entries().await?;
+    let mut found = Value::Null;
+    it.until("the game is kept", async || {
+        found = it.client.execute(KEPT, vec![]).await?;
+        let lines = found[2].as_str().unwrap_or_default().lines().filter(|it| it.starts_with("{\"n\":"));
+        Ok(lines.count() as i64 == entries)
+    })
+    .await?;
+    let text = |at: usize| found[at].as_str().map(str::to_string).context("a text");
+    Ok((found[0].clone(), text(1)?, text(2)?))
+}
+
+async fn a_tab_that_is_closed_loses_nothing(it: &Browser) -> Result<()> {
+    it.fresh(still()).await?;
+    it.begin("deck").await?;
+    it.play(15, 4).await?;
+    it.see("[data-act]").await?;
+    let before = it.entries().await?;
+    let game = it.client.current_url().await?;
+    let tab = it.client.new_window(true).await?;
+    it.client.close_window().await?;
+    it.client.switch_to_window(tab.handle).await?;
+    it.client.goto(game.as_str()).await?;
+    it.see("[data-act]").await?;
+    ensure!(it.entries().await? == before, "{} entries instead of {before}", it.entries().await?);
+    Ok(())
+}
+
+async fn games_of_an_earlier_version_are_brought_over(it: &Browser) -> Result<()> {
+    it.fresh(still()).await?;
+    it.begin("battle").await?;
+    it.play(4, 4).await?;
+    it.see("[data-act]").await?;
+    let before = it.entries().await?;
+    let (id, card, file) = kept(it).await?;
+    it.client.execute(PUT, vec![id.clone(), Value::Null, Value::Null]).await?;
+    let old = "localStorage.setItem('khamsin/game/' + arguments[0], arguments[1]);
+        localStorage.setItem('khamsin/file/' + arguments[0], arguments[2])";
+    it.client.execute(old, vec![id, json!(card), json!(file)]).await?;
+    it.client.refresh().await?;
+    it.see("[data-act]").await?;
+    ensure!(it.entries().await? == before, "the game is another");
+    let left = "return Object.keys(localStorage).filter((it) => !it.endsWith('settings')).length";
+    ensure!(it.client.execute(left, vec![]).await? == json!(0), "it is still in the old place too");
+    it.client.refresh().await?;
+    it.see("[data-act]").await?;
+    ensure!(it.entries().await? == before, "the game is lost at the second visit");
+    Ok(())
+}
+
+async fn full_storage_is_told_once_and_play_goes_on(it: &Browser) -> Result<()> {
+    it.fresh(still()).await?;
+    it.begin("battle").await?;
+    it.see("[data-act]").await?;
+    let full = "window.put = IDBObjectStore.prototype.put;
+        IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError') }";
+    it.client.execute(full, vec![]).await?;
+    it.play(1, 3).await?;
+    it.until("it is told", async || Ok(it.text(".notice").await?.contains("full"))).await?;
+    it.click(".notice button").await?;
+    it.play(3, 3).await?;
+    ensure!(it.count(".notice").await? == 0, "it is told again and again");
+    it.client.execute("IDBObjectStore.prototype.put = window.put", vec![]).await?;
+    it.play(1, 3).await?;
+    it.see("[data-act]").await?;
+    let before = kept(it).await?.2;
+    it.client.refresh().await?;
+    it.see("[data-act]").await?;
+    ensure!(kept(it).await?.2 == before, "what was played meanwhile is lost");
+    Ok(())
+}
+
+async fn forbidden_storage_is_told_and_play_goes_on(it: &Browser) -> Result<()> {
+    it.before_every_page(
+        "for (const name of ['indexedDB', 'localStorage'])
+            Object.defineProperty(window, name, { get() { throw new DOMException('no', 'SecurityError') } })",
+    )
+    .await?;
+    it.go_home().await?;
+    it.begin("battle").await?;
+    it.until("it is told", async || Ok(it.text(".notice").await?.contains("does not let"))).await?;
+    let before = it.entries().await?;
+    it.play(4, 3).await?;
+    ensure!(it.entries().await? > before);
+    it.client.execute("location.hash = '#/'", vec![]).await?;
+    it.click(".crow a").await?;
+    it.see("[data-act]").await?;
+    ensure!(it.entries().await? > before, "within the visit the game is there");
+    Ok(())
+}
+
+async fn an_old_game_is_told_by_its_revision_and_stays(it: &Browser) -> Result<()> {
+    it.fresh(still()).await?;
+    it.begin("hex").await?;
+    it.see("[data-act]").await?;
+    let (id, card, file) = kept(it).await?;
+    let old = file.replacen("\"rules\":2", "\"rules\":1", 1);
+    ensure!(old != file, "the header names no revision");
+    it.client.execute(PUT, vec![id, json!(card), json!(old)]).await?;
+    it.client.refresh().await?;
+    it.until("it is told", async || Ok(it.text(".notice").await?.contains("revision 1"))).await?;
+    it.see(".crow").await
+}
+
+async fn a_worker_that_dies_while_a_bot_thinks_is_replaced(it: &Browser) -> Result<()> {
+    it.fresh(still()).await?;
+    it.begin("deck").await?;
+    it.see("[data-act]").await?;
+    let before = it.entries().await?;
+    // Nothing is played while the worker is told to die: the act and the end come together.
+    let both =
+        "document.querySelector('[data-act]').click(); window.dispatchEvent(new Event('khamsin-crash'))";
+    it.client.execute(both, vec![]).await?;
+    it.see(".notice").await?;
+    it.see("[data-act]").await?;
+    it.play(12, 4).await?;
+    ensure!(it.entries().await? > before + 12, "the game does not go on, bots included");
+    Ok(())
+}
+
+async fn a_worker_that_dies_again_and_again_is_given_up(it: &Browser) -> Result<()> {
+    it.fresh(still()).await?;
+    it.begin("battle").await?;
+    it.see("[data-act]").await?;
+    let die = "window.dispatchEvent(new Event('khamsin-crash'))";
+    it.until("it is given up", async || {
+        it.client.execute(die, vec![]).await?;
+        Ok(it.text(".notice").await?.contains("three times"))
+    })
+    .await?;
+    it.see("main.start .crow").await?;
+    it.click(".crow a").await?;
+    it.see("[data-act]").await
+}
+
+async fn a_saved_file_comes_back_and_is_played_on(it: &Browser) -> Result<()> {
+    it.fresh(still()).await?;
+    it.begin("battle").await?;
+    it.play(5, 6).await?;
+    it.see("[data-act]").await?;
+    let before = it.entries().await?;
+    it.client
+        .execute("URL.createObjectURL = (blob) => { window.saved = blob; return '#saved' }", vec![])
+        .await?;
+    let game = it.client.current_url().await?;
+    it.click("#save").await?;
+    let saved = it.client.execute("return window.saved.text()", vec![]).await?;
+    it.client.execute("location.hash = '#/'", vec![]).await?;
+    it.see("main.start").await?;
+    drop_file(it, &saved).await?;
+    it.see("[data-act]").await?;
+    ensure!(it.client.current_url().await? != game, "it is a game of its own");
+    ensure!(it.entries().await? == before);
+    it.play(2, 1).await?;
+    ensure!(it.entries().await? > before);
+    Ok(())
+}
+
+async fn drop_file(it: &Browser, text: &Value) -> Result<()> {
+    let drop = "const t = new DataTransfer(); t.items.add(new File([arguments[0]], 'x.jsonl'));
+        document.querySelector('.app').dispatchEvent(new DragEvent('drop', { dataTransfer: t, bubbles: true }))";
+    it.client.execute(drop, vec![text.clone()]).await?;
+    Ok(())
+}
+
+// === Dialogs ===
+
+const FOCUS: &str = "const e = document.activeElement;
+    return [Boolean(e.closest('.dlg')), e.id, e.dataset.play ?? '', e.dataset.act ?? '']";
+
+async fn the_keyboard_stays_in_a_dialog_and_returns(it: &Browser) -> Result<()> {
+    it.fresh(still()).await?;
+    it.client.execute("document.querySelector('[data-play=hex]').focus()", vec![]).await?;
+    it.press(Key::Enter.into()).await?;
+    it.see(".dlg").await?;
+    let focus = it.client.execute(FOCUS, vec![]).await?;
+    ensure!(focus[1] == "start-game", "the focus is not on the default: {focus}");
+    for _ in 0..40 {
+        it.press(Key::Tab.into()).await?;
+        let focus = it.client.execute(FOCUS, vec![]).await?;
+        ensure!(focus[0] == true, "the focus has left the dialog: {focus}");
+    }
+    it.press(Key::Escape.into()).await?;
+    it.until("the focus is back", async || Ok(it.client.execute(FOCUS, vec![]).await?[2] == "hex")).await?;
+    it.press('?').await?;
+    it.see(".keys kbd").await?;
+    it.press(Key::Tab.into()).await?;
+    ensure!(it.client.execute(FOCUS, vec![]).await?[0] == true, "the focus has left the list of keys");
+    it.press(Key::Escape.into()).await?;
+    it.until("the focus is back", async || Ok(it.client.execute(FOCUS, vec![]).await?[2] == "hex")).await
+}
+
+/// Chooses a file with the button of an option.
+async fn choose_file(it: &Browser, option: &str, name: &str, text: &str) -> Result<()> {
+    let choose = "const input = document.querySelector(`[data-option='${arguments[0]}'] input[type=file]`);
+        const t = new DataTransfer(); t.items.add(new File([arguments[2]], arguments[1])); input.files = t.files;
+        input.dispatchEvent(new Event('change', { bubbles: true }))";
+    it.client.execute(choose, vec![json!(option), json!(name), json!(text)]).await?;
+    Ok(())
+}
+
+async fn a_hostile_card_file_is_refused_with_its_line(it: &Browser) -> Result<()> {
+    it.fresh(still()).await?;
+    it.click("[data-play=deck]").await?;
+    it.see("[data-option=cards] input[type=file]").await?;
+    let said = async || it.text(".refused").await;
+    let wrong =
+        "set: mine\nname-en: Mine\nname-ja: 私\nextends: el-alamein\n\ncard: <img src=x onerror=alert(1)>\n";
+    for (name, text, expected) in [
+        ("wrong.cards", wrong.to_string(), "line 6"),
+        ("one-line.cards", "set".to_string(), "line 1"),
+        (
+            "deep.cards",
+            format!("{}play: {}\n", wrong.replace("<img src=x onerror=alert(1)>", "x"), "may ".repeat(9000)),
+            "line",
+        ),
+        ("huge.cards", "x".repeat(3_000_000), "kB"),
+    ] {
+        choose_file(it, "cards", name, &text).await?;
+        it.until(name, async || Ok(said().await?.contains(name) && said().await?.contains(expected)))
+            .await
+            .with_context(|| name.to_string())?;
+    }
+    ensure!(it.count(".dlg img[onerror]").await? == 0, "what is in the file became part of the page");
+    ensure!(it.count("#start-game[aria-disabled=false]").await? == 1, "the game can be started without it");
+    it.click("#start-game").await?;
+    it.see("[data-act]").await
+}
+
+const OWN_SET: &str = include_str!("../../../data/deck/eastern-front.cards");
+
+async fn an_own_card_file_is_played(it: &Browser) -> Result<()> {
+    it.fresh(still()).await?;
+    it.click("[data-play=deck]").await?;
+    it.see("[data-option=cards] input[type=file]").await?;
+    let own = OWN_SET.replace("eastern-front", "my-front").replace("Rail Convoy", "Camel Train");
+    choose_file(it, "cards", "mine.cards", &own).await?;
+    it.see(".own-file .chip").await?;
+    it.click("#start-game").await?;
+    it.see("[data-act]").await?;
+    it.until("its cards are on the table", async || {
+        let all = "return document.querySelector('.table-area').outerHTML.includes('Camel Train')";
+        Ok(it.client.execute(all, vec![]).await? == json!(true))
+    })
+    .await?;
+    it.play(6, 2).await?;
+    it.client.refresh().await?;
+    it.see("[data-act]").await
+}
+
+// === Undo ===
+
+async fn beyond_the_floor_undo_needs_consent(it: &Browser) -> Result<()> {
+    it.fresh(still()).await?;
+    it.begin("battle").await?;
+    it.play_until("[data-act=draw]", 2).await?;
+    let before = it.entries().await?;
+    it.click("[data-act=draw]").await?;
+    it.entries_after(before).await?;
+    it.see("#undo[aria-disabled=true]").await?;
+    // By pointing at it one is told what blocks it, and the reason goes with the pointer.
+    it.client
+        .execute("document.querySelector('#undo').dispatchEvent(new MouseEvent('mouseenter'))", vec![])
+        .await?;
+    it.see(".pop .reason").await?;
+    it.client
+        .execute("document.querySelector('#undo').dispatchEvent(new MouseEvent('mouseleave'))", vec![])
+        .await?;
+    it.until("the reason is gone", async || Ok(it.count(".pop").await? == 0)).await?;
+    it.click("#undo").await?;
+    it.click("#take-back").await?;
+    it.see("[data-act=draw]").await?;
+    it.see(".log .und").await
+}
+
+async fn a_line_of_the_log_leads_back_to_its_position(it: &Browser) -> Result<()> {
+    it.fresh(still()).await?;
+    it.begin("battle").await?;
+    it.see("[data-act^='deploy']").await?;
+    let start = it.entries().await?;
+    it.click("[data-act^='deploy']").await?;
+    let played = it.entries_after(start).await?;
+    it.see("[data-act^='deploy']").await?;
+    it.click("[data-act^='deploy']").await?;
+    it.entries_after(played).await?;
+    let shown = it.number(".main", "data-shown").await?;
+    it.press('[').await?;
+    it.see("#back-to-here[aria-disabled=false]").await?;
+    ensure!(it.number(".main", "data-shown").await? == shown - 1);
+    it.click("#back-to-here").await?;
+    it.see("[data-act^='deploy']").await?;
+    ensure!(it.number(".main", "data-shown").await? == shown - 1, "not the position of the line");
+    ensure!(it.count(".log .und").await? == 1, "what was taken back is not struck through");
+    it.click(".log .l-text").await?;
+    it.click("#back-to-here[aria-disabled=true]").await?;
+    it.see(".pop .reason").await
+}
+
+// === Others ===
+
+async fn the_turns_of_others_are_stepped_through(it: &Browser) -> Result<()> {
+    it.fresh(still()).await?;
+    it.begin("deck").await?;
+    it.see("[data-act]").await?;
+    it.click("#pause").await?;
+    it.play_until("#next-of-others", 5).await?;
+    let before = it.entries().await?;
+    it.click("#next-of-others").await?;
+    let after = it.entries_after(before).await?;
+    ensure!(it.count("#next-of-others").await? == 1 || it.count("[data-act]").await? > 0);
+    it.click("#pause").await?;
+    it.see("[data-act]").await?;
+    ensure!(it.entries().await? > after);
+    Ok(())
+}
+
+async fn each_person_at_one_screen_hears_what_happened_meanwhile(it: &Browser) -> Result<()> {
+    it.fresh(still()).await?;
+    it.click("[data-play=deck]").await?;
+    it.click("[data-option=players] [data-value='2']").await?;
+    it.click("[data-seat='1'] [data-value=human]").await?;
+    it.click("#start-game").await?;
+    // From the first curtain to the second and the third: then the first person is back.
+    for person in 0..3 {
+        it.see("#lift").await?;
+        ensure!(it.count(".table-area, .rail, [data-act], .gbar").await? == 0, "behind the curtain");
+        let name = it.text(".curtain h1").await?;
+        ensure!(!name.is_empty(), "the curtain names nobody");
+        it.click("#lift").await?;
+        it.see("[data-act]").await?;
+        ensure!((it.count(".strip").await? == 1) == (person == 2), "person {person} and the news");
+        if person == 2 {
+            break;
+        }
+        it.play_until_gone("[data-act]", "#lift", 3 + person).await?;
+    }
+    let mine = it.text(".log").await?;
+    ensure!(!mine.to_lowercase().contains("you "), "round one screen the log says names: {mine}");
+    it.click(".strip .btn").await?;
+    it.until("the news are over", async || Ok(it.count("[data-act]").await? > 0)).await
+}
+
+// === Languages, rules, settings ===
+
+async fn the_language_changes_in_the_middle_of_a_game(it: &Browser) -> Result<()> {
+    it.fresh(still()).await?;
+    it.begin("battle").await?;
+    it.play(8, 3).await?;
+    it.see("[data-act]").await?;
+    let before = it.entries().await?;
+    let english = it.text(".log .l-text").await?;
+    it.client.execute("document.querySelector('.gbar [href=\"#/settings\"]').click()", vec![]).await?;
+    it.click(".settings [lang=ja]").await?;
+    it.client.back().await?;
+    it.see("[data-act]").await?;
+    ensure!(it.entries().await? == before);
+    let japanese = it.text(".log .l-text").await?;
+    ensure!(japanese != english && japanese.chars().any(|c| c > '\u{3000}'), "{japanese}");
+    ensure!(it.text(".prompt .q").await?.chars().any(|c| c > '\u{3000}'), "the prompt");
+    Ok(())
+}
+
+async fn the_rules_are_searched_in_both_languages(it: &Browser) -> Result<()> {
+    it.fresh(still()).await?;
+    it.begin("hex").await?;
+    it.play(6, 3).await?;
+    it.see("[data-act]").await?;
+    it.click(".log .cite").await?;
+    it.see(".rule-list li.on").await?;
+    ensure!(it.count(".table-area").await? == 1, "the board stays");
+    it.press('/').await?;
+    it.until("the search has the focus", async || {
+        Ok(it.client.execute(FOCUS, vec![]).await?[1] == "rule-search")
+    })
+    .await?;
+    let all = it.count(".rule-list li").await?;
+    for word in ["minefield", "地雷原"] {
+        let search = "const e = document.querySelector('#rule-search'); e.value = arguments[0];
+            e.dispatchEvent(new Event('input', { bubbles: true }))";
+        it.client.execute(search, vec![json!(word)]).await?;
+        it.until(word, async || Ok((1..all).contains(&it.count(".rule-list li").await?))).await?;
+    }
+    Ok(())
+}
+
+async fn settings_change_the_page_at_once(it: &Browser) -> Result<()> {
+    it.fresh(still()).await?;
+    it.client.execute("location.hash = '#/settings'", vec![]).await?;
+    for theme in ["night", "contrast", "day"] {
+        it.click(&format!(".settings [data-value={theme}]")).await?;
+        it.see(&format!("html[data-theme={theme}]")).await?;
+    }
+    it.click(".settings [data-value=slow]").await?;
+    it.see("html[data-speed=slow]").await?;
+    let larger = "const e = document.querySelector('#set-text'); e.value = 200; e.dispatchEvent(new Event('input', { bubbles: true }))";
+    it.client.execute(larger, vec![]).await?;
+    it.see("html[style*='200%']").await?;
+    ensure!(!it.scrolls_sideways().await?, "at double size");
+    it.client.refresh().await?;
+    it.see("html[style*='200%'][data-speed=slow]").await
+}
+
+// === After the game ===
+
+/// A battle that is over soon.
+async fn finished(it: &Browser) -> Result<()> {
+    it.fresh(still()).await?;
+    it.begin_with("battle", &[("points", "4")]).await?;
+    it.play(6000, 1).await?;
+    it.see(".result .chart").await
+}
+
+async fn the_end_of_a_game_is_told_counted_and_verified(it: &Browser) -> Result<()> {
+    finished(it).await?;
+    ensure!(it.count(".result .cite").await? == 1, "the result cites its rule");
+    ensure!(it.count(".result .chart .tick").await? > 0, "the score has no turns");
+    ensure!(it.count(".result .luck tbody tr").await? > 2, "no luck is counted");
+    ensure!(it.count(".result .freq").await? == 18, "not every number has its place");
+    ensure!(it.count(".table-area").await? == 1, "the board stays");
+    it.click("#verify").await?;
+    it.see(".verdict[data-ok=true] code").await?;
+    let (id, card, file) = kept(it).await?;
+    // One act changed: the record is no longer what was played.
+    let forged = file.replacen("\"act\":\"draw\"", "\"act\":\"done\"", 1);
+    ensure!(forged != file);
+    it.client.execute(PUT, vec![id, json!(card), json!(forged)]).await?;
+    it.client.refresh().await?;
+    it.until("the line is named", async || Ok(it.text(".notice").await?.contains("Line"))).await
+}
+
+async fn a_replay_is_scrubbed_and_hides_the_future(it: &Browser) -> Result<()> {
+    finished(it).await?;
+    let end = it.number(".main", "data-shown").await?;
+    it.click("#watch").await?;
+    it.see(".main[data-shown='0']").await?;
+    for (by, least) in [("action", 1), ("phase", 1), ("turn", 1)] {
+        let before = it.number(".main", "data-shown").await?;
+        it.click(&format!(".replay [data-value={by}]")).await?;
+        it.click("#step-on").await?;
+        it.until(by, async || Ok(it.number(".main", "data-shown").await? >= before + least)).await?;
+    }
+    let scrub = "const e = document.querySelector('#scrub'); e.value = arguments[0]; e.dispatchEvent(new Event('input', { bubbles: true }))";
+    it.client.execute(scrub, vec![json!(end / 2)]).await?;
+    it.see(&format!(".main[data-shown='{}']", end / 2)).await?;
+    it.click("#hide-future").await?;
+    it.until("the length is gone", async || Ok(it.count("#scrub, .steps").await? == 0)).await?;
+    ensure!(!it.text(".prompt").await?.contains(&end.to_string()), "the prompt tells the length");
+    let later = "return [...document.querySelectorAll('.log [data-step]')].filter((it) => +it.dataset.step > arguments[0]).length";
+    ensure!(it.client.execute(later, vec![json!(end / 2)]).await? == json!(0), "the log tells the future");
+    it.client.refresh().await?;
+    it.see(".main[data-shown='0']").await?;
+    ensure!(it.count(".result").await? == 0, "the result is shown at once");
+    it.click("#to-last").await?;
+    it.see(&format!(".main[data-shown='{end}']")).await
+}
+
+// === Whole games ===
+
+async fn a_deck_game_is_played_to_its_end(it: &Browser) -> Result<()> {
+    it.fresh(still()).await?;
+    it.begin_against("deck", "learner", &[("players", "2")]).await?;
+    it.play(6000, 1).await?;
+    it.see(".result .chart").await?;
+    ensure!(it.count(".result .cite").await? == 1, "the result cites its rule");
+    Ok(())
+}
+
+async fn a_hex_game_is_played_to_its_end(it: &Browser) -> Result<()> {
+    it.fresh(still()).await?;
+    it.begin_against("hex", "learner", &[]).await?;
+    it.play(6000, 1).await?;
+    it.see(".result .chart").await?;
+    ensure!(it.count(".result .cite").await? == 1, "the result cites its rule");
+    Ok(())
+}
+
+/// Nothing but keys: Tab to what is offered, Enter or Space to play it.
+async fn a_battle_is_played_to_its_end_by_keyboard_alone(it: &Browser) -> Result<()> {
+    it.fresh(still()).await?;
+    it.tab_to("[data-play=battle]").await?;
+    it.press(Key::Enter.into()).await?;
+    it.see("#start-game:focus").await?;
+    it.tab_to(".dlg summary").await?;
+    it.press(Key::Enter.into()).await?;
+    it.tab_to("[data-option=points] input").await?;
+    it.press('3').await?;
+    it.tab_to("#start-game").await?;
+    it.press(Key::Enter.into()).await?;
+    it.see("[data-act]").await?;
+    for turn in 0..600 {
+        it.until("something is offered", async || {
+            Ok(it.count("[data-act], .main[data-over=true]").await? > 0)
+        })
+        .await?;
+        if it.count(".main[data-over=true]").await? > 0 {
+            break;
+        }
+        let before = it.entries().await?;
+        // The default now and then, or else any choice, a few steps of Tab away.
+        if it.count("#go").await? == 0 || turn % 3 == 0 {
+            for _ in 0..=turn % 4 {
+                it.tab_to("[data-act]").await?;
+            }
+            it.press(Key::Enter.into()).await?;
+        } else {
+            it.client.execute("document.activeElement.blur()", vec![]).await?;
+            it.press(' ').await?;
+        }
+        it.entries_after(before).await?;
+    }
+    it.see(".result h2").await?;
+    it.tab_to("#verify").await?;
+    it.press(Key::Enter.into()).await?;
+    it.see(".verdict[data-ok=true]").await
+}
+
+// === Phone ===
+
+async fn every_page_and_dialog_fits_a_phone(it: &Browser) -> Result<()> {
+    for language in ["en", "ja"] {
+        let mut settings = still();
+        settings["language"] = json!(language);
+        it.fresh(settings).await?;
+        for (hash, css) in
+            [("#/settings", ".settings"), ("#/rules/deck/", ".rule-list li"), ("#/new/deck", ".dlg")]
+        {
+            it.client.execute("location.hash = arguments[0]", vec![json!(hash)]).await?;
+            it.see(css).await?;
+            ensure!(!it.scrolls_sideways().await?, "{hash} in {language}");
+        }
+        it.client.execute("location.hash = '#/'", vec![]).await?;
+        it.begin_with("battle", &[("points", "3")]).await?;
+        it.click("#rail-log").await?;
+        it.see(".with-rail .log").await?;
+        ensure!(!it.scrolls_sideways().await?, "the log in {language}");
+        it.click(".rail-close").await?;
+        it.play(6000, 1).await?;
+        it.see(".result .chart").await?;
+        ensure!(!it.scrolls_sideways().await?, "the result in {language}");
+        it.click("#watch").await?;
+        it.see(".replay").await?;
+        ensure!(!it.scrolls_sideways().await?, "the replay in {language}");
+    }
+    let targets = "return [...document.querySelectorAll('button, a, summary, input')].filter((it) => {
+        const r = it.getBoundingClientRect(); return r.width > 0 && (r.width < 24 || r.height < 20) && !it.closest('.log, .away, p') && !it.classList.contains('away')
+    }).map((it) => it.outerHTML.slice(0, 80))";
+    let small = it.client.execute(targets, vec![]).await?;
+    ensure!(small.as_array().is_some_and(Vec::is_empty), "too small for a finger: {small}");
+    let _ = it.client.find(Locator::Css("body")).await?;
+    Ok(())
+}
