@@ -1,8 +1,9 @@
 //! The heuristic player of `hex`.
 //!
-//! It has no memory: every choice is made from the view alone. A move is a walk to the hex with the most worth in
-//! reach, found anew at each step; an attack is made if what its results are worth comes to more than nothing. Who has
-//! to keep the enemy from passing a column holds a line: `posts` lays it, `wall` tells what would get through.
+//! Every choice is made from the view. A move is a walk to the hex with the most worth in reach; it is found when the unit
+//! is taken and then kept to, which is all the player remembers. An attack is made if what its results are worth comes to
+//! more than nothing. Who has to keep the enemy from passing a column holds a line: `posts` lays it, `wall` tells what
+//! would get through. `plan` looks for better than that.
 
 pub(crate) mod plan;
 mod playout;

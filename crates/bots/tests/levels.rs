@@ -40,7 +40,7 @@ fn every_level_of_hex_chooses_by_its_view_alone() {
     let rules = Hex::set_up(&Default::default()).expect("a sound scenario");
     let mut dice = Seeded::new(13);
     for level in Level::LADDER {
-        level_chooses_by_the_view_alone(&rules, level, &mut dice, 43, 5);
+        level_chooses_by_the_view_alone(&rules, level, &mut dice, 43, 3);
     }
 }
 
