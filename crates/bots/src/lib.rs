@@ -39,13 +39,13 @@ pub enum Level {
     Random,
     /// The action that looks best at once, by rules of thumb.
     Greedy,
-    /// Plays what looks good at first sight, and often the second best.
+    /// Plays what looks good at first sight, in great haste.
     Learner,
-    /// Plays what looks best at first sight, and seldom anything else.
+    /// Plays what looks good at first sight, in haste.
     Casual,
-    /// Looks ahead where it matters.
+    /// Plays what looks best at first sight.
     Club,
-    /// Looks ahead more thoroughly.
+    /// Looks ahead where it matters.
     Expert,
 }
 
