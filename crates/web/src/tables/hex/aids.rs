@@ -221,7 +221,7 @@ fn attack_card(ui: Ui, attack: super::ui::Attack) -> impl IntoView {
     let chips = show_odds.then(|| bars.iter().map(|it| view! { <li title=it.effect.clone()><b>{it.outcome.name()}</b>{format!("{}/6", it.chance)}</li> }).collect_view());
     let hexes: Vec<String> = attack.targets.iter().map(|it| it.to_string()).collect();
     let may = !attack.units.is_empty() && terms.strengths.attack > 0;
-    let more = (!attack.planned).then(|| ui.now.with(more_for)).unwrap_or_default();
+    let more = if attack.planned { Vec::new() } else { ui.now.with(more_for) };
     let more = more.into_iter().map(|action| offer(ui, action)).collect_view();
     view! {
         <div class="hx-card attack" role="group" aria-label=move || lang.t("app-hex-attack")>
