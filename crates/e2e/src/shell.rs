@@ -563,7 +563,7 @@ async fn a_battle_is_played_to_its_end_by_keyboard_alone(it: &Browser) -> Result
         let before = it.entries().await?;
         // The default now and then, or else any choice, a few steps of Tab away.
         if it.count("#go").await? == 0 || turn % 3 == 0 {
-            for _ in 0..=turn % 4 {
+            for _ in 0..=turn % 2 {
                 it.tab_to("[data-act]").await?;
             }
             it.press(Key::Enter.into()).await?;
