@@ -62,21 +62,38 @@ const DECK: [&str; 7] = [
     game!("deck-keep"),
 ];
 
-/// Takes a game up as if it had been kept. The page stays open from one to the next.
+/// Takes a game up as if it had been kept. All games are there from the first visit on, and the page stays open from one to
+/// the next.
 async fn take_up(it: &Browser, file: &str) -> Result<()> {
-    let header: Value = serde_json::from_str(file.lines().next().context("a header")?)?;
-    let options: Vec<(&String, &Value)> = header["options"].as_object().into_iter().flatten().collect();
-    let card = json!({ "title": header["title"], "options": options, "seats": header["seats"], "secret": SECRET, "played": 1.0 });
-    if it.count(".app").await? == 0 {
-        it.fresh(still()).await?;
+    if it.client.execute("return window.keepsAllGames === true", vec![]).await? != json!(true) {
+        keep_all(it).await?;
     }
+    let id = all_games().position(|game| game == file).context("a game of the list")? + 1;
     it.client.execute("location.hash = '#/'", vec![]).await?;
     it.see("main.start").await?;
-    let keep = "const id = 1 + localStorage.length;
-        localStorage.setItem(`khamsin/game/${id}`, JSON.stringify({ id, ...arguments[0] }));
-        localStorage.setItem(`khamsin/file/${id}`, arguments[1]); location.hash = `#/play/${id}`";
-    it.client.execute(keep, vec![card, json!(file)]).await?;
+    it.client.execute("location.hash = `#/play/${arguments[0]}`", vec![json!(id)]).await?;
     it.see("[data-act]").await
+}
+
+fn all_games() -> impl Iterator<Item = &'static str> {
+    HEX.into_iter().chain(BATTLE).chain(DECK)
+}
+
+/// Puts all games where an earlier version kept them; the page brings them over when it loads.
+async fn keep_all(it: &Browser) -> Result<()> {
+    it.fresh(still()).await?;
+    for (file, id) in all_games().zip(1..) {
+        let header: Value = serde_json::from_str(file.lines().next().context("a header")?)?;
+        let options: Vec<(&String, &Value)> = header["options"].as_object().into_iter().flatten().collect();
+        let card = json!({ "id": id, "title": header["title"], "options": options, "seats": header["seats"], "secret": SECRET, "played": 1.0 });
+        let keep = "localStorage.setItem('khamsin/game/' + arguments[0], JSON.stringify(arguments[1]));
+            localStorage.setItem('khamsin/file/' + arguments[0], arguments[2])";
+        it.client.execute(keep, vec![json!(id), card, json!(file)]).await?;
+    }
+    it.client.refresh().await?;
+    it.see("main.start").await?;
+    it.client.execute("window.keepsAllGames = true", vec![]).await?;
+    Ok(())
 }
 
 /// Clicks something that plays an action, and waits until it is played.
