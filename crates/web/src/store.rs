@@ -139,6 +139,9 @@ fn write() {
     });
 }
 
+/// What is written in one go.
+type Changes = Vec<(GameId, Change)>;
+
 impl Shelf {
     /// What is to be written for a game, which is not forgotten after all.
     fn change(&mut self, id: GameId) -> &mut Change {
@@ -147,7 +150,7 @@ impl Shelf {
         change
     }
 
-    fn next_write(&mut self) -> Option<(Option<Vault>, Vec<(GameId, Change)>)> {
+    fn next_write(&mut self) -> Option<(Option<Vault>, Changes)> {
         if self.is_writing || self.unwritten.is_empty() {
             return None;
         }
@@ -157,7 +160,7 @@ impl Shelf {
 }
 
 /// What could not be written is held, in case there is room later, and the reader is told once.
-fn not_written(changes: Vec<(GameId, Change)>, fault: NotKept) {
+fn not_written(changes: Changes, fault: NotKept) {
     let tell = shelf(|it| {
         for (id, old) in changes {
             let newer = it.unwritten.remove(&id).unwrap_or_default();
