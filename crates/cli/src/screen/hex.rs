@@ -427,24 +427,16 @@ impl<'a> Drawing<'a> {
 
     /// H18.41: units are set up one by one; those left out earlier do not come back.
     fn is_still_to_come(&self, side: Side, unit: UnitId) -> bool {
-        let own_turn = side == self.state.phasing();
-        match self.state.frame() {
-            Frame::Placing { unit: next } if own_turn => unit >= next,
-            Frame::Placing { .. } | Frame::Layout | Frame::Mining { .. } => {
-                self.state.hex(unit).is_none() && (own_turn || side == self.rules.scenario().first)
-            }
-            Frame::Choosing
-            | Frame::Moving { .. }
-            | Frame::Clearing
-            | Frame::Sweeping { .. }
-            | Frame::Declaring { .. }
-            | Frame::Resolving
-            | Frame::Rolling { .. }
-            | Frame::Losing { .. }
-            | Frame::Retreating { .. }
-            | Frame::Advancing { .. }
-            | Frame::Over => false,
+        if self.state.phase() != Phase::SetUp {
+            return false;
         }
+        let own_turn = side == self.state.phasing();
+        if let Frame::Placing { unit: next } = self.state.frame()
+            && own_turn
+        {
+            return unit >= next;
+        }
+        self.state.hex(unit).is_none() && (own_turn || side == self.rules.scenario().first)
     }
 
     /// A unit as on its counter: name, strength and movement.
