@@ -426,7 +426,7 @@ pub(crate) struct Bench {
     /// Games in each repetition.
     #[arg(long, default_value_t = 2000)]
     pub(crate) games: u64,
-    /// Repetitions; the best one counts.
+    /// Repetitions of the same games; each fiftieth of them counts with its best time.
     #[arg(long, default_value_t = 5)]
     pub(crate) repetitions: u32,
     /// Print JSON.
