@@ -8,6 +8,17 @@ use cards::Kind;
 pub(crate) const KINDS: usize = 128;
 const _: () = assert!(effects::MAX_CARDS <= KINDS, "every kind of a set finds its place");
 
+/// The bit of each kind, in its half.
+static BITS: [[u64; 2]; KINDS] = {
+    let mut bits = [[0; 2]; KINDS];
+    let mut kind = 0;
+    while kind < KINDS {
+        bits[kind][kind / 64] = 1 << (kind % 64);
+        kind += 1;
+    }
+    bits
+};
+
 /// A set of kinds. What has to be listed in ascending order, each kind once, is gathered in one.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 pub(crate) struct KindSet {
@@ -24,10 +35,8 @@ impl KindSet {
 
     #[inline]
     pub(crate) fn with(self, kind: Kind) -> KindSet {
-        let bit = 1 << (kind.0 & 63);
-        // All ones for the upper half, and no question about it.
-        let upper = 0u64.wrapping_sub(u64::from(kind.0 >> 6 & 1));
-        KindSet { low: self.low | bit & !upper, high: self.high | bit & upper }
+        let [low, high] = BITS[usize::from(kind.0) % KINDS];
+        KindSet { low: self.low | low, high: self.high | high }
     }
 
     #[inline]

@@ -120,14 +120,6 @@ const BLOCK: usize = 32;
 /// A word of ones, for a word of cards.
 pub(crate) const ONES: u128 = u128::MAX / 255;
 
-/// A word of cards, the first in the lowest byte.
-#[inline]
-fn word(cards: &[u8; 2 * WORD + 1], at: usize) -> u128 {
-    let mut word = [0; WORD];
-    word.copy_from_slice(&cards[at..at + WORD]);
-    u128::from_le_bytes(word)
-}
-
 /// All ones in so many of the lowest bytes, at most all.
 #[inline]
 fn lowest_bytes(count: usize) -> u128 {
@@ -135,34 +127,29 @@ fn lowest_bytes(count: usize) -> u128 {
     u128::from(half(count)) | u128::from(half(count.saturating_sub(8))) << 64
 }
 
-/// A block of high bits and a block of none: read from the right place, it has so many of them.
-const COUNTED: [u8; 2 * BLOCK] = {
+/// All ones in the bytes of a block, then none: read from the right place, so many of its first bytes are meant.
+const MEANT: [u8; 2 * BLOCK] = {
     let mut bytes = [0; 2 * BLOCK];
     let mut at = 0;
     while at < BLOCK {
-        bytes[at] = 0x80;
+        bytes[at] = u8::MAX;
         at += 1;
     }
     bytes
 };
 
-/// How many of the first so many cards of a block are less than a card: eight at a time, each in a byte of a number.
+/// All ones in so many of the first bytes of a block, at most all.
+#[inline]
+fn first_bytes(count: usize) -> &'static [u8; BLOCK] {
+    let from = BLOCK - count.min(BLOCK);
+    MEANT[from..].first_chunk().unwrap_or(&[0; BLOCK])
+}
+
+/// How many of the first so many cards of a block are less than a card. All of them are compared, in wide steps.
 #[inline]
 fn lesser(block: &[u8; BLOCK], count: usize, card: u8) -> usize {
-    const ONES: u64 = u64::MAX / 255;
-    const HIGH: u64 = ONES << 7;
-    let card = u64::from(card) * ONES;
-    let from = BLOCK - count.min(BLOCK);
-    let counted = COUNTED[from..from + BLOCK].as_chunks::<8>().0;
-    let mut less = 0;
-    for (eight, counted) in block.as_chunks::<8>().0.iter().zip(counted) {
-        let cards = u64::from_le_bytes(*eight);
-        // The high bit of a byte says whether the card is at least so great; the lower bits are compared by subtraction.
-        let lower = (cards | HIGH) - (card & !HIGH);
-        let as_great = (cards & !card) | (!(cards ^ card) & lower);
-        less += (!as_great & u64::from_le_bytes(*counted)) >> 7;
-    }
-    (less.wrapping_mul(ONES) >> 56) as usize
+    let less = |(&it, &meant): (&u8, &u8)| if it < card { meant & 1 } else { 0 };
+    usize::from(block.iter().zip(first_bytes(count)).map(less).sum::<u8>())
 }
 
 const _: () = assert!(SHELVES < BOUNDS);
@@ -311,18 +298,17 @@ impl Shelves {
         self.bounds[(usize::from(from.0) + 1) % BOUNDS] -= 1;
     }
 
-    /// Moves a few cards one place down. Two words are read and written whole, the rest of them unchanged: so there is
-    /// no guess how many cards they are.
+    /// Moves a few cards one place down. A block is written whole, the rest of it unchanged: so there is no guess how
+    /// many cards they are.
     #[inline]
     fn close_gap(&mut self, at: usize, count: usize) {
-        let near = self.cards.get_mut(at..).and_then(|it| it.first_chunk_mut::<{ 2 * WORD + 1 }>());
+        let near = self.cards.get_mut(at..).and_then(|it| it.first_chunk_mut::<{ BLOCK + 1 }>());
         match near {
-            Some(near) if count <= 2 * WORD => {
-                let (low, high) = (lowest_bytes(count), lowest_bytes(count.saturating_sub(WORD)));
-                let first = word(near, 1) & low | word(near, 0) & !low;
-                let second = word(near, WORD + 1) & high | word(near, WORD) & !high;
-                near[..WORD].copy_from_slice(&first.to_le_bytes());
-                near[WORD..2 * WORD].copy_from_slice(&second.to_le_bytes());
+            Some(near) if count <= BLOCK => {
+                let (old, meant) = (*near, first_bytes(count));
+                for it in 0..BLOCK {
+                    near[it] = old[it + 1] & meant[it] | old[it] & !meant[it];
+                }
             }
             Some(_) | None => self.cards.copy_within(at + 1..at + 1 + count, at),
         }

@@ -38,8 +38,11 @@ impl State {
         match self.shelves.from(Zone::Hand.of(seat)).first_chunk::<8>() {
             Some(cards) if (1..=8).contains(&hand.len()) => {
                 // Behind the last card the first one comes again.
-                let card = |at: usize| if at < hand.len() { cards[at] } else { cards[0] };
-                KindSet::of((0..8).map(|at| Kind(card(at) >> 1)))
+                let word = u64::from_le_bytes(*cards);
+                let first = u64::from(cards[0]) * (u64::MAX / 255);
+                let behind = !0 << 1 << (8 * hand.len() - 1);
+                let kinds = (word & !behind | first & behind) >> 1;
+                KindSet::of(kinds.to_le_bytes().into_iter().map(|kind| Kind(kind & 0x7f)))
             }
             Some(_) | None => KindSet::of(hand.iter().map(|card| Kind(card >> 1))),
         }
