@@ -6,7 +6,7 @@
 
 use std::sync::Arc;
 
-use bots::{Bot, Level, choose_at};
+use bots::{Bot, Change, Knob, Level, choose_at};
 use rayon::prelude::*;
 use table::{Luck, Node, Ordinals, Seeded, Shared, Step};
 use titles::{Setup, SetupFault, Title, Visitor};
@@ -77,8 +77,11 @@ impl Visitor for Duel<'_> {
         let one = |game: u64| {
             let (deal, order) = (self.seed.wrapping_add(game / 2), (game % 2) as usize);
             let player = |seat: usize| (seat + order) % 2;
+            // Whoever plays in haste shows little of its habits.
+            let one_sight = [Change { what: Knob::Sights, to: 1.0 }];
             let bot = |seat: usize| {
-                Bot::new(Level::Learner, deal * 7 + seat as u64).with_habits(self.players[player(seat)])
+                let bot = Bot::new(Level::Club, deal * 7 + seat as u64).with_changes(&one_sight);
+                bot.with_habits(self.players[player(seat)])
             };
             let mut bots: Vec<Bot> = (0..seats).map(bot).collect();
             let rank = play(&*rules, &start, &mut bots, deal);
