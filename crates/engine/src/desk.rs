@@ -194,7 +194,7 @@ impl Desk {
                     acts.retain(|it| it.0 < *to);
                     if *by == seat { stack.extend(gone) } else { stack.clear() }
                 }
-                Entry::Takeback(_, to) => {
+                Entry::Takeback(_, to, _) => {
                     acts.retain(|it| it.0 < *to);
                     stack.clear();
                 }

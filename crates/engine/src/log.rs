@@ -198,7 +198,7 @@ pub(crate) fn line(entries: &[Entry<String, String>]) -> Vec<usize> {
     for (number, entry) in entries.iter().enumerate() {
         match entry {
             Entry::Act(..) | Entry::Chance(..) => line.push(number),
-            Entry::Undo(_, to) | Entry::Takeback(_, to) => line.retain(|it| it < to),
+            Entry::Undo(_, to) | Entry::Takeback(_, to, _) => line.retain(|it| it < to),
         }
     }
     line
@@ -210,7 +210,7 @@ pub(crate) fn tell(sitting: &dyn Sitting, from: usize, viewer: Viewer) -> Vec<Lo
     let line = line(&entries);
     let step_after = |entry: usize| line.partition_point(|&it| it <= entry);
     let actor = |entry: usize| match entries.get(entry) {
-        Some(Entry::Act(seat, _) | Entry::Undo(seat, _) | Entry::Takeback(seat, _)) => Some(seat.0),
+        Some(Entry::Act(seat, _) | Entry::Undo(seat, _) | Entry::Takeback(seat, ..)) => Some(seat.0),
         Some(Entry::Chance(..)) | None => None,
     };
     let mut lines: Vec<LogLine> = Vec::new();

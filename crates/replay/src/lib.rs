@@ -27,7 +27,7 @@
 //! {"n":0,"chance":"arsenal panzer-3","for":"arsenal-axis","ordinal":0,"c":"…"}
 //! {"n":12,"seat":0,"act":"deploy tiger","c":"…"}
 //! {"n":13,"seat":0,"undo":12,"c":"…"}
-//! {"n":14,"seat":1,"takeback":3,"c":"…"}
+//! {"n":14,"seat":1,"takeback":3,"luck":"same","c":"…"}
 //! {"hash":"16 digits","after":16,"c":"…"}
 //! {"result":{"ended":"B8.3","key":"battle-end-standard","points":[40,22],"rank":[1,2]},"secret":"64 digits","c":"…"}
 //! ```
@@ -35,7 +35,8 @@
 //! - The first line is the **header**. `position` stands after `commitment` if the game starts from a position.
 //!   `rules` is the revision of the title's rules: a game is replayed by the rules it was played by, or refused.
 //! - Then one line an **entry**, numbered from 0: an outcome of chance with the purpose it was drawn for, the act of
-//!   a seat, the undo of a seat's own entries from a number on, or a takeback that all seats agreed to.
+//!   a seat, the undo of a seat's own entries from a number on, or a takeback that all seats agreed to. After one
+//!   with `luck` the same is drawn again as far as the same is asked; those without, of earlier versions, drew anew.
 //! - After every eighth entry, and at the end, a **hash** of the whole state.
 //! - When the game is over, the **result** with the **secret**. Whoever has the file can then draw every chance again.
 //! - `c` closes every line: the first 8 hexadecimal digits of SHA-256 over the `c` of the line before (nothing for

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value};
 use sha2::{Digest, Sha256};
-use table::{Entry, Fingerprint, Message, Rule};
+use table::{Entry, Fingerprint, Message, Redrawn, Rule};
 use titles::{Setup, Sitting};
 
 use crate::secret::{Secret, hex};
@@ -46,6 +46,9 @@ pub(crate) fn header(setup: &Setup, seats: &[String], commitment: &str) -> Strin
     object(fields)
 }
 
+/// What a takeback says after which chances bring the same again.
+pub(crate) const SAME_LUCK: &str = "same";
+
 /// An entry; `purpose` is the name of what a chance is for.
 pub(crate) fn entry(n: usize, entry: &Entry<String, String>, purpose: &str) -> String {
     let mut fields = vec![("n", n.into())];
@@ -57,7 +60,10 @@ pub(crate) fn entry(n: usize, entry: &Entry<String, String>, purpose: &str) -> S
             ("ordinal", draw.ordinal.into()),
         ]),
         Entry::Undo(seat, to) => fields.extend([("seat", seat.0.into()), ("undo", (*to).into())]),
-        Entry::Takeback(seat, to) => fields.extend([("seat", seat.0.into()), ("takeback", (*to).into())]),
+        Entry::Takeback(seat, to, redrawn) => {
+            fields.extend([("seat", seat.0.into()), ("takeback", (*to).into())]);
+            fields.extend((*redrawn == Redrawn::Same).then(|| ("luck", SAME_LUCK.into())));
+        }
     }
     object(fields)
 }

@@ -1,7 +1,7 @@
 //! Reading: every line is played, written anew and compared.
 
 use serde_json::Value;
-use table::{Declined, Entry, Fingerprint, Seat, Standing};
+use table::{Declined, Entry, Fingerprint, Redrawn, Seat, Standing};
 use titles::{Language, Setup, Words};
 
 use crate::{
@@ -264,7 +264,10 @@ fn entry_in(game: &Game, json: &Value) -> Result<Entry<String, String>, String> 
     match (json["act"].as_str(), number("undo"), number("takeback")) {
         (Some(action), _, _) => Ok(Entry::Act(seat, action.to_string())),
         (_, Some(to), _) => Ok(Entry::Undo(seat, to)),
-        (_, _, Some(to)) => Ok(Entry::Takeback(seat, to)),
+        (_, _, Some(to)) => {
+            let same = json["luck"].as_str() == Some(lines::SAME_LUCK);
+            Ok(Entry::Takeback(seat, to, if same { Redrawn::Same } else { Redrawn::New }))
+        }
         (None, None, None) => Err(format!("the line has no act, undo or takeback; {RESTORE}")),
     }
 }

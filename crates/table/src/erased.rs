@@ -161,7 +161,7 @@ impl<G: Notation + Position> Table for Match<G> {
                 Entry::Chance(*draw, self.rules().read_chance(outcome).map_err(Declined::Unreadable)?)
             }
             Entry::Undo(seat, to) => Entry::Undo(*seat, *to),
-            Entry::Takeback(seat, to) => Entry::Takeback(*seat, *to),
+            Entry::Takeback(seat, to, redrawn) => Entry::Takeback(*seat, *to, *redrawn),
         };
         Match::replay(self, entry).map(|_| ())
     }
@@ -201,7 +201,7 @@ fn write_entry<G: Notation>(rules: &G, entry: Entry<G::Action, G::Chance>) -> En
         Entry::Act(seat, action) => Entry::Act(seat, rules.write(action)),
         Entry::Chance(draw, outcome) => Entry::Chance(draw, rules.write_chance(outcome)),
         Entry::Undo(seat, to) => Entry::Undo(seat, to),
-        Entry::Takeback(seat, to) => Entry::Takeback(seat, to),
+        Entry::Takeback(seat, to, redrawn) => Entry::Takeback(seat, to, redrawn),
     }
 }
 

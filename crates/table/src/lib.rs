@@ -37,7 +37,7 @@ pub mod laws;
 pub use erased::{Table, Told};
 pub use game::{Game, Node, Sink, Standing, Step, StepOf, lone_seat};
 pub use luck::{Draw, Luck, Ordinals, Purpose, Seeded, Shared};
-pub use matches::{Barrier, Declined, Entry, EntryOf, Happening, Match, Proposal};
+pub use matches::{Barrier, Declined, Entry, EntryOf, Happening, Match, Proposal, Redrawn};
 pub use message::{Arg, Message, Value};
 pub use notation::{Misread, Notation, Reading, resolve, slug};
 pub use position::{Fingerprint, Misplaced, Position};

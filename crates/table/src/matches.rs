@@ -21,7 +21,16 @@ pub enum Entry<A, C> {
     /// A seat took back its own entries from number `to` on.
     Undo(Seat, usize),
     /// All seats agreed to take back everything from entry `to` on, at the wish of one.
-    Takeback(Seat, usize),
+    Takeback(Seat, usize, Redrawn),
+}
+
+/// What chances bring that come after a takeback.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Redrawn {
+    /// The same as before, as far as the same is asked: nobody takes back to roll again.
+    Same,
+    /// Something new. So it was in games of earlier versions.
+    New,
 }
 
 /// The entry type of a title.
@@ -104,6 +113,8 @@ pub struct Proposal {
 struct Mark {
     entry: usize,
     learned: SeatSet,
+    /// What had been drawn before the entry.
+    drawn: Ordinals,
 }
 
 /// A game in progress: the rules, the log, and the state it leads to.
@@ -215,7 +226,7 @@ impl<G: Game> Match<G> {
     pub fn settle(&mut self, luck: &mut dyn Luck) -> Vec<Happening<G::Event>> {
         let mut happenings = Vec::new();
         while self.node() == Node::Chance {
-            let draw = self.ordinals.next(self.rules.purpose(&self.state));
+            let draw = self.next_draw();
             let ticket = luck.ticket(draw, self.rules.tickets(&self.state));
             let outcome = self.rules.outcome(&self.state, ticket);
             happenings.extend(self.push(Entry::Chance(draw, outcome)));
@@ -236,25 +247,26 @@ impl<G: Game> Match<G> {
                 if !chances.iter().any(|&(chance, weight)| chance == outcome && weight > 0) {
                     return Err(Declined::NoEntry);
                 }
-                let draw = self.ordinals.next(self.rules.purpose(&self.state));
+                let draw = self.next_draw();
                 Ok(self.push(Entry::Chance(draw, outcome)))
             }
             Entry::Undo(seat, to) => self.undo(seat, to).map(|()| Vec::new()),
-            Entry::Takeback(seat, to) => {
+            Entry::Takeback(seat, to, _) => {
                 self.must_exist(seat)?;
                 self.place_of(to)?;
-                self.take_back(Entry::Takeback(seat, to), to);
+                self.take_back(entry, to);
                 Ok(Vec::new())
             }
         }
     }
 
+    fn next_draw(&self) -> Draw {
+        { self.ordinals }.next(self.rules.purpose(&self.state))
+    }
+
     /// The pending draw and its number of tickets: for verifying a revealed secret.
     pub fn pending(&self) -> Option<(Draw, u32)> {
-        (self.node() == Node::Chance).then(|| {
-            let draw = { self.ordinals }.next(self.rules.purpose(&self.state));
-            (draw, self.rules.tickets(&self.state))
-        })
+        (self.node() == Node::Chance).then(|| (self.next_draw(), self.rules.tickets(&self.state)))
     }
 
     /// The earliest entry `seat` may take back without asking anybody, and what stands before it.
@@ -311,7 +323,7 @@ impl<G: Game> Match<G> {
     fn carry_out_if_agreed(&mut self) -> Option<Proposal> {
         let proposal = self.proposal?;
         if proposal.agreed == SeatSet::all(self.rules.seats()) {
-            self.take_back(Entry::Takeback(proposal.by, proposal.to), proposal.to);
+            self.take_back(Entry::Takeback(proposal.by, proposal.to, Redrawn::Same), proposal.to);
         }
         self.proposal
     }
@@ -374,6 +386,9 @@ impl<G: Game> Match<G> {
             _ => Vec::new(),
         };
         let keep = self.line.iter().take_while(|mark| mark.entry < to).count();
+        if let (Entry::Takeback(_, _, Redrawn::Same), Some(mark)) = (&entry, self.line.get(keep)) {
+            self.ordinals = mark.drawn;
+        }
         self.state = self.state_after(keep);
         self.line.truncate(keep);
         self.snapshots.retain(|it| it.0 <= keep);
@@ -397,10 +412,14 @@ impl<G: Game> Match<G> {
         self.entries.push(entry);
         let mut events = Vec::new();
         let step = self.step(at);
+        let drawn = self.ordinals;
+        if let Entry::Chance(draw, _) = self.entries[at] {
+            self.ordinals.next(draw.purpose);
+        }
         self.rules.apply(&mut self.state, step, &mut events);
         let learned =
             events.iter().fold(SeatSet::NONE, |seats, (_, event)| seats.or(self.rules.learned(event)));
-        self.line.push(Mark { entry: at, learned });
+        self.line.push(Mark { entry: at, learned, drawn });
         if self.line.len().is_multiple_of(SNAPSHOT_EVERY) {
             self.snapshots.push((self.line.len(), self.state.clone()));
         }

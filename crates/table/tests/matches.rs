@@ -3,8 +3,8 @@
 mod toy;
 
 use table::{
-    Barrier, Declined, Draw, Entry, EntryOf, Game, Happening, Luck, Match, Node, Proposal, Rule, Seat,
-    SeatSet, Seeded, Shared, Step, Viewer,
+    Barrier, Declined, Draw, Entry, EntryOf, Game, Happening, Luck, Match, Node, Proposal, Redrawn, Rule,
+    Seat, SeatSet, Seeded, Shared, Step, Viewer,
 };
 use toy::{Action, CARD, Chance, Event, FIRST, Kind, Patrol, Route, SEATS, State};
 
@@ -173,7 +173,7 @@ fn a_seat_that_does_not_exist_can_do_nothing() {
     let nobody = Declined::NoSeat { seats: SEATS };
     assert_declined(&mut game, |it| it.play(NOBODY, MARCH, OPENING), nobody.clone());
     assert_declined(&mut game, |it| it.propose_takeback(NOBODY, 0), nobody.clone());
-    assert_declined(&mut game, |it| it.replay(Entry::Takeback(NOBODY, 0)), nobody.clone());
+    assert_declined(&mut game, |it| it.replay(Entry::Takeback(NOBODY, 0, Redrawn::Same)), nobody.clone());
     assert!(game.propose_takeback(AXIS, 0).is_ok());
     assert_declined(&mut game, |it| it.answer_takeback(NOBODY, true), nobody);
     assert_eq!(game.actions(NOBODY), []);
@@ -300,7 +300,7 @@ fn a_takeback_waits_for_the_other_seat_and_then_happens() {
     assert_eq!(game.answer_takeback(ALLIES, true), Ok(Some(proposal)), "to agree with oneself is not enough");
     assert_eq!(game.answer_takeback(AXIS, true), Ok(None));
     assert_eq!((game.state(), game.proposal()), (met().state(), None));
-    assert_eq!(game.entries().last(), Some(&Entry::Takeback(ALLIES, 2)));
+    assert_eq!(game.entries().last(), Some(&Entry::Takeback(ALLIES, 2, Redrawn::Same)));
 }
 
 #[test]
@@ -343,19 +343,38 @@ fn only_what_is_in_force_can_be_taken_back() {
 }
 
 #[test]
-fn after_a_takeback_chance_is_drawn_anew_with_new_ordinals() {
+fn after_a_takeback_chance_brings_the_same_again() {
     let mut luck = Shared::new(5);
     let mut game = met();
     game.settle(&mut luck);
     take_back(&mut game, 2);
     game.settle(&mut luck);
-    let ordinals: Vec<u32> = draws(game.entries()).iter().map(|it| it.0.ordinal).collect();
-    assert_eq!(ordinals, [0, 1, 2, 3, 4, 5, 6, 7]);
-    assert_eq!(game.line().count(), OPENING);
+    // Taken back in the middle of the deal: what stays keeps its draws, what follows has its own again.
+    take_back(&mut game, OPENING + 3);
+    game.settle(&mut luck);
     let dealt = draws(game.entries());
-    let (first, second) = dealt.split_at(4);
+    let ordinals: Vec<u32> = dealt.iter().map(|it| it.0.ordinal).collect();
+    assert_eq!(ordinals, [0, 1, 2, 3, 0, 1, 2, 3, 2, 3]);
+    assert_eq!(game.line().count(), OPENING);
+    assert_eq!(dealt[..4], dealt[4..8]);
+    assert_eq!(dealt[2..4], dealt[8..]);
+}
+
+#[test]
+fn takebacks_of_earlier_versions_drew_anew() {
+    let mut luck = Shared::new(5);
+    let mut game = met();
+    game.settle(&mut luck);
+    assert!(game.replay(Entry::Takeback(AXIS, 2, Redrawn::New)).is_ok());
+    game.settle(&mut luck);
+    // One of today brings back what was drawn last, not what was drawn first.
+    take_back(&mut game, OPENING + 1);
+    game.settle(&mut luck);
+    let dealt = draws(game.entries());
+    let ordinals: Vec<u32> = dealt.iter().map(|it| it.0.ordinal).collect();
+    assert_eq!(ordinals, [0, 1, 2, 3, 4, 5, 6, 7, 4, 5, 6, 7]);
     let cards = |it: &[(Draw, Chance)]| it.iter().map(|it| it.1).collect::<Vec<_>>();
-    assert_ne!(cards(first), cards(second), "with this seed the new cards are others");
+    assert_ne!(cards(&dealt[..4]), cards(&dealt[4..8]), "with this seed the new cards are others");
 }
 
 fn take_back(game: &mut Patrols, to: usize) {
@@ -509,7 +528,7 @@ fn a_stored_log_is_checked_like_play() {
     assert_declined(&mut game, |it| it.replay(Entry::Act(AXIS, MARCH)), nature);
     let met = Declined::Undo { floor: 2, barrier: Barrier::OtherSeat };
     assert_declined(&mut game, |it| it.replay(Entry::Undo(AXIS, 0)), met);
-    assert_declined(&mut game, |it| it.replay(Entry::Takeback(AXIS, 2)), Declined::NoEntry);
+    assert_declined(&mut game, |it| it.replay(Entry::Takeback(AXIS, 2, Redrawn::Same)), Declined::NoEntry);
 }
 
 // === Luck ===

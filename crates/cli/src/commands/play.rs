@@ -479,7 +479,7 @@ fn in_force_backwards(entries: &[Entry<String, String>]) -> Vec<usize> {
     let mut end = entries.len();
     while let Some(at) = end.checked_sub(1) {
         end = match entries[at] {
-            Entry::Undo(_, to) | Entry::Takeback(_, to) => to,
+            Entry::Undo(_, to) | Entry::Takeback(_, to, _) => to,
             Entry::Act(..) | Entry::Chance(..) => {
                 found.push(at);
                 at

@@ -4,7 +4,7 @@
 
 use replay::{Game, secret::Secret};
 use sha2::{Digest, Sha256};
-use table::{Entry, Node, Seat, Seeded, Table};
+use table::{Entry, Node, Redrawn, Seat, Seeded, Table};
 use titles::Setup;
 
 pub fn names() -> Vec<String> {
@@ -176,6 +176,11 @@ fn entry_by_hand(table: &(impl Table + ?Sized), n: usize, entry: &Entry<String, 
             draw.ordinal
         ),
         Entry::Undo(seat, to) => format!("{{\"n\":{n},\"seat\":{},\"undo\":{to}}}", seat.0),
-        Entry::Takeback(seat, to) => format!("{{\"n\":{n},\"seat\":{},\"takeback\":{to}}}", seat.0),
+        Entry::Takeback(seat, to, Redrawn::New) => {
+            format!("{{\"n\":{n},\"seat\":{},\"takeback\":{to}}}", seat.0)
+        }
+        Entry::Takeback(seat, to, Redrawn::Same) => {
+            format!("{{\"n\":{n},\"seat\":{},\"takeback\":{to},\"luck\":\"same\"}}", seat.0)
+        }
     }
 }
