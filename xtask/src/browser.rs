@@ -32,16 +32,16 @@ pub(crate) fn measure(workspace: &Workspace) -> Result<()> {
 }
 
 fn ensure_browser(workspace: &Workspace) -> Result<()> {
-    let chromium = is_there("chromium") || env::var_os("CHROME").is_some();
+    let named = ["chromium", "chromium-browser", "google-chrome"];
+    let chromium = named.into_iter().any(is_there) || env::var_os("CHROME").is_some();
     let driver = is_there("chromedriver") || env::var_os("CHROMEDRIVER").is_some();
     if chromium && driver {
         return Ok(());
     }
     println!("Chromium or its driver is missing: running scripts/install-browser.sh");
     let mut script = workspace.command("sh");
-    run(script.arg("scripts/install-browser.sh"), "sh scripts/install-browser.sh").context(
-        "the tests in the browser need Chromium; `cargo xtask test` without --browser leaves them out",
-    )
+    run(script.arg("scripts/install-browser.sh"), "sh scripts/install-browser.sh")
+        .context("the tests in the browser need Chromium; `cargo xtask test --quick` leaves them out")
 }
 
 fn is_there(program: &str) -> bool {
