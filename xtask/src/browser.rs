@@ -7,28 +7,38 @@ use anyhow::{Context, Result};
 use crate::web::{self, Build};
 use crate::workspace::{Workspace, run};
 
-/// Builds the app, installs the browser if it is missing, and runs the tests that drive it.
-pub(crate) fn tests_pass(workspace: &Workspace) -> Result<()> {
+/// Builds the app, installs the browser if it is missing, and plays what every change must pass.
+pub(crate) fn core_passes(workspace: &Workspace) -> Result<()> {
     ensure_browser(workspace)?;
     web::web(workspace, Build::Dev)?;
-    let mut cargo = workspace.cargo();
+    play(workspace, "core")
+}
+
+/// Plays all the rest in the app that is built.
+pub(crate) fn rest_passes(workspace: &Workspace) -> Result<()> {
+    play(workspace, "rest")
+}
+
+fn play(workspace: &Workspace, part: &str) -> Result<()> {
     // In the profile of the tests, whose libraries are there already.
     let arguments = ["run", "--profile", "test", "--package", "e2e", "--bin", "browser"];
-    run(cargo.args(arguments).env("KHAMSIN_BROWSER", "require"), &format!("cargo {}", arguments.join(" ")))
+    let mut cargo = workspace.cargo();
+    let cargo = cargo.args(arguments).env("KHAMSIN_BROWSER", "require").env("KHAMSIN_SCENARIOS", part);
+    run(cargo, &format!("cargo {}", arguments.join(" ")))
 }
 
 /// Writes a picture of every scene into docs/pictures.
 pub(crate) fn pictures(workspace: &Workspace) -> Result<()> {
     ensure_browser(workspace)?;
     web::web(workspace, Build::Release)?;
-    workspace.run_cargo(&["run", "--package", "e2e", "--bin", "pictures"])
+    workspace.run_cargo(&["run", "--profile", "test", "--package", "e2e", "--bin", "pictures"])
 }
 
 /// Weighs the app as it is shipped, and times it.
 pub(crate) fn measure(workspace: &Workspace) -> Result<()> {
     ensure_browser(workspace)?;
     web::web(workspace, Build::Release)?;
-    workspace.run_cargo(&["run", "--package", "e2e", "--bin", "measure"])
+    workspace.run_cargo(&["run", "--profile", "test", "--package", "e2e", "--bin", "measure"])
 }
 
 fn ensure_browser(workspace: &Workspace) -> Result<()> {

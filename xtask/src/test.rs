@@ -14,7 +14,7 @@ pub(crate) enum Depth {
     Quick,
     /// What every change must pass.
     Usual,
-    /// The drawings of the app as well, whose tests take longer to compile than all others.
+    /// All that players do in the browser, and the drawings of the app, whose tests take long to compile.
     Full,
 }
 
@@ -25,7 +25,7 @@ struct Step {
 }
 
 /// The checks in their order.
-const STEPS: [Step; 10] = [
+const STEPS: [Step; 11] = [
     Step { name: "format", depth: Depth::Quick, check: format_is_clean },
     Step { name: "dependency directions", depth: Depth::Quick, check: deps::deps },
     Step { name: "rule coverage", depth: Depth::Quick, check: rules_are_covered },
@@ -34,7 +34,8 @@ const STEPS: [Step; 10] = [
     Step { name: "clippy", depth: Depth::Quick, check: clippy_is_silent },
     Step { name: "tests", depth: Depth::Quick, check: tests_pass },
     Step { name: "golden games under WebAssembly", depth: Depth::Usual, check: wasm::golden_games_agree },
-    Step { name: "the app in a browser", depth: Depth::Usual, check: browser::tests_pass },
+    Step { name: "the app in a browser", depth: Depth::Usual, check: browser::core_passes },
+    Step { name: "the app in a browser, further", depth: Depth::Full, check: browser::rest_passes },
     Step { name: "what the app draws", depth: Depth::Full, check: drawings_are_right },
 ];
 
