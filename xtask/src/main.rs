@@ -33,9 +33,9 @@ cargo xtask TASK [OPTIONS]: build, generate and check Khamsin
                    browser; ARGS go to `khamsin serve`
   web [--dev]      build the app into target/dist; --dev is quicker to build, and larger
   dist [DIR]       build the app and write it to DIR as plain files for any web host
-  test [--quick|--browser]
-                   every check, in order, stopping at the first that fails; --quick leaves out WebAssembly,
-                   --browser adds the tests that drive the app in Chromium
+  test [--quick|--full]
+                   every check, in order, stopping at the first that fails; --quick leaves out WebAssembly and
+                   the app in Chromium, --full plays more there and adds the tests of what the app draws
   pictures         take pictures of every scene of the app, into docs/pictures
   measure          weigh the app as it is shipped and time it in Chromium: the figures of docs/performance.md
   rules [--json]   for each title, which rule ids are cited by code and by tests; fails when a title listed
@@ -110,9 +110,9 @@ fn depth(options: &[String]) -> Result<test::Depth> {
     match options {
         [] => Ok(test::Depth::Usual),
         [option] if option == "--quick" => Ok(test::Depth::Quick),
-        [option] if option == "--browser" => Ok(test::Depth::Browser),
+        [option] if option == "--full" => Ok(test::Depth::Full),
         [stranger, ..] => {
-            bail!("`test` knows the options --quick and --browser, one of them, not `{stranger}`")
+            bail!("`test` knows the options --quick and --full, one of them, not `{stranger}`")
         }
     }
 }

@@ -10,12 +10,12 @@ use crate::{browser, deps, generate, links, rules, wasm};
 /// How much of the checks is wanted.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Depth {
-    /// Without WebAssembly, for the loop of edit and check.
+    /// Without WebAssembly and without a browser, for the loop of edit and check.
     Quick,
-    /// All but the tests that drive a browser, which take minutes to build.
+    /// What every change must pass.
     Usual,
-    /// Everything.
-    Browser,
+    /// All that players do in the browser, and the drawings of the app, whose tests take long to compile.
+    Full,
 }
 
 struct Step {
@@ -34,9 +34,9 @@ const STEPS: [Step; 11] = [
     Step { name: "clippy", depth: Depth::Quick, check: clippy_is_silent },
     Step { name: "tests", depth: Depth::Quick, check: tests_pass },
     Step { name: "golden games under WebAssembly", depth: Depth::Usual, check: wasm::golden_games_agree },
-    Step { name: "clippy for the app", depth: Depth::Usual, check: clippy_is_silent_on_the_app },
-    Step { name: "what the app draws", depth: Depth::Browser, check: drawings_are_right },
-    Step { name: "the app in a browser", depth: Depth::Browser, check: browser::tests_pass },
+    Step { name: "the app in a browser", depth: Depth::Usual, check: browser::core_passes },
+    Step { name: "the app in a browser, further", depth: Depth::Full, check: browser::rest_passes },
+    Step { name: "what the app draws", depth: Depth::Full, check: drawings_are_right },
 ];
 
 /// Runs the checks and stops at the first that fails.
@@ -71,18 +71,9 @@ fn rules_are_covered(workspace: &Workspace) -> Result<()> {
     rules::rules(workspace, rules::Format::Summary)
 }
 
+/// The app too, which has no code for one target alone: that it runs in the browser is seen there.
 fn clippy_is_silent(workspace: &Workspace) -> Result<()> {
-    let natively = ["clippy", "--workspace", "--exclude", "web", "--all-targets", "--", "-D", "warnings"];
-    workspace.run_cargo(&natively)
-}
-
-/// The app runs in the browser alone: it is checked for that target, and tested there.
-fn clippy_is_silent_on_the_app(workspace: &Workspace) -> Result<()> {
-    wasm::ensure_target_is_installed(workspace)?;
-    let profile = ["--profile", "wasm-dev"];
-    let mut arguments = vec!["clippy", "--package", "web", "--target", wasm::TARGET];
-    arguments.extend(profile.into_iter().chain(["--", "-D", "warnings"]));
-    workspace.run_cargo(&arguments)
+    workspace.run_cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])
 }
 
 /// Faces, counters and maps are text, and are made on any machine; only the page around them needs a browser.

@@ -10,6 +10,7 @@ use std::{
     net::SocketAddr,
     path::{Path, PathBuf},
     process::Stdio,
+    sync::atomic::{AtomicBool, Ordering},
     time::{Duration, Instant},
 };
 
@@ -135,6 +136,8 @@ pub struct Browser {
     /// What drives it.
     pub client: Client,
     server: std::sync::Mutex<Server>,
+    /// Whether something was done to it that the next player would notice.
+    is_spent: AtomicBool,
     home: String,
     _driver: Driver,
     _profile: tempfile::TempDir,
@@ -165,7 +168,15 @@ impl Browser {
         let connect = connect.connect(&address_of_driver);
         let client = timeout(Duration::from_secs(90), connect).await.context("Chromium does not start")??;
         let home = format!("http://{}/", server.address);
-        Ok(Browser { client, server: server.into(), home, _driver: driver, _profile: profile })
+        let (server, is_spent) = (server.into(), AtomicBool::new(false));
+        let browser = Browser { client, server, is_spent, home, _driver: driver, _profile: profile };
+        browser.in_every_page(SAME_LUCK).await?;
+        Ok(browser)
+    }
+
+    /// Whether the next player finds it as if nobody had been here, once what is kept is forgotten.
+    pub fn is_as_new(&self) -> bool {
+        !self.is_spent.load(Ordering::Relaxed)
     }
 
     /// Ends the session.
@@ -175,6 +186,7 @@ impl Browser {
 
     /// Pulls the plug.
     pub fn cut_network(&self) {
+        self.is_spent.store(true, Ordering::Relaxed);
         if let Ok(mut server) = self.server.lock() {
             server.cut();
         }
@@ -184,9 +196,15 @@ impl Browser {
 
     /// Opens the app anew, with nothing kept but these settings.
     pub async fn fresh(&self, settings: Value) -> Result<()> {
-        self.client.goto(&self.home).await?;
-        self.client.execute(FORGET, vec![settings]).await?;
+        self.forget(settings).await?;
         self.go_home().await
+    }
+
+    /// Forgets everything but these settings, in a page beside the app, so that nothing of it runs meanwhile.
+    pub async fn forget(&self, settings: Value) -> Result<()> {
+        self.client.goto(&format!("{}icons/icon.svg", self.home)).await?;
+        self.client.execute(FORGET, vec![settings]).await?;
+        Ok(())
     }
 
     /// Opens the start page as a new visitor of what is kept.
@@ -198,6 +216,11 @@ impl Browser {
 
     /// Runs a script in every page that is opened from now on, before anything else runs there.
     pub async fn before_every_page(&self, script: &str) -> Result<()> {
+        self.is_spent.store(true, Ordering::Relaxed);
+        self.in_every_page(script).await
+    }
+
+    async fn in_every_page(&self, script: &str) -> Result<()> {
         self.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": script })).await?;
         Ok(())
     }
@@ -207,26 +230,24 @@ impl Browser {
         Ok(self.client.issue_cmd(DevTools { command: command.to_string(), parameters }).await?)
     }
 
-    /// Opens the dialog of a title and starts the game: two clicks.
+    /// Opens the dialog of a title and starts the game as it is proposed: two clicks.
+    pub async fn begin_as_proposed(&self, title: &str) -> Result<()> {
+        self.click(&format!("[data-play={title}]")).await?;
+        self.click("#start-game").await?;
+        self.see(&format!(".table-area[data-title={title}]")).await
+    }
+
+    /// Starts a game against the quickest of the bots that people play against.
     pub async fn begin(&self, title: &str) -> Result<()> {
-        self.click(&format!("[data-play={title}]")).await?;
-        self.click("#start-game").await?;
-        self.see(&format!(".table-area[data-title={title}]")).await
+        self.begin_with(title, &[]).await
     }
 
-    /// Opens the dialog of a title, sets options to these values and starts the game.
+    /// The same with these options.
     pub async fn begin_with(&self, title: &str, options: &[(&str, &str)]) -> Result<()> {
-        self.click(&format!("[data-play={title}]")).await?;
-        self.see("#start-game").await?;
-        for (option, value) in options {
-            let chosen = self.client.execute(CHOOSE, vec![json!(option), json!(value)]).await?;
-            ensure!(chosen == json!(true), "the dialog of {title} has no option {option} with {value}");
-        }
-        self.click("#start-game").await?;
-        self.see(&format!(".table-area[data-title={title}]")).await
+        self.begin_against(title, "learner", options).await
     }
 
-    /// The same against a bot of a certain level in every seat but the first.
+    /// Starts a game with these options against a bot of a certain level in every seat but the first.
     pub async fn begin_against(&self, title: &str, level: &str, options: &[(&str, &str)]) -> Result<()> {
         self.click(&format!("[data-play={title}]")).await?;
         self.see("#start-game").await?;
@@ -234,8 +255,10 @@ impl Browser {
             let chosen = self.client.execute(CHOOSE, vec![json!(option), json!(value)]).await?;
             ensure!(chosen == json!(true), "the dialog of {title} has no option {option} with {value}");
         }
-        let seats = "document.querySelectorAll(`[data-seat]:not([data-seat='0']) [data-value=${arguments[0]}]`).forEach((it) => it.click())";
-        self.client.execute(seats, vec![json!(level)]).await?;
+        let seats = "const all = [...document.querySelectorAll(`[data-seat]:not([data-seat='0']) [data-value=${arguments[0]}]`)];
+            all.forEach((it) => it.click()); return all.length";
+        let seats = self.client.execute(seats, vec![json!(level)]).await?;
+        ensure!(seats != json!(0), "the dialog of {title} has no level {level}");
         self.click("#start-game").await?;
         self.see(&format!(".table-area[data-title={title}]")).await
     }
@@ -260,7 +283,7 @@ impl Browser {
 
     /// Waits until something is in the document.
     pub async fn see(&self, css: &str) -> Result<()> {
-        let wait = self.client.wait().at_most(Duration::from_secs(30)).every(Duration::from_millis(25));
+        let wait = self.client.wait().at_most(Duration::from_secs(30)).every(Duration::from_millis(15));
         wait.for_element(Locator::Css(css)).await.with_context(|| format!("nothing is {css}"))?;
         Ok(())
     }
@@ -309,7 +332,7 @@ impl Browser {
         let start = Instant::now();
         while !holds().await? {
             ensure!(start.elapsed() < Duration::from_secs(30), "waited in vain: {what}");
-            sleep(Duration::from_millis(40)).await;
+            sleep(Duration::from_millis(15)).await;
         }
         Ok(())
     }
@@ -318,10 +341,25 @@ impl Browser {
     ///
     /// Returns how many were played.
     pub async fn play(&self, actions: u32, seed: u32) -> Result<u32> {
+        self.play_first_of(None, actions, seed).await
+    }
+
+    /// Plays on to the end of the game: what the prompt offers before all else, with the table out of sight.
+    pub async fn finish(&self, seed: u32) -> Result<()> {
+        let hide = "const style = document.createElement('style'); style.id = 'out-of-sight';
+            style.textContent = '.table-area, .log { content-visibility: hidden }'; document.head.append(style)";
+        self.client.execute(hide, vec![]).await?;
+        self.play_first_of(Some(".prompt"), 6000, seed).await?;
+        self.client.execute("document.querySelector('#out-of-sight').remove()", vec![]).await?;
+        self.see(".main[data-over=true]").await
+    }
+
+    async fn play_first_of(&self, place: Option<&str>, actions: u32, seed: u32) -> Result<u32> {
         let mut played = 0;
         while played < actions {
             let left = (actions - played).min(400);
-            let done = self.client.execute(PLAY, vec![json!(left), json!(seed + played)]).await?;
+            let facts = vec![json!(left), json!(seed + played), Value::Null, json!(place)];
+            let done = self.client.execute(PLAY, facts).await?;
             let count = done["played"].as_u64().unwrap_or(0) as u32;
             played += count;
             if done["over"] == json!(true) {
@@ -338,29 +376,20 @@ impl Browser {
 
     /// Plays by clicking what is offered, any of it, until something is in the document.
     pub async fn play_until(&self, css: &str, seed: u32) -> Result<()> {
+        self.play_first_of_until(None, css, seed).await
+    }
+
+    /// The same with what the prompt offers before all else.
+    pub async fn hurry_until(&self, css: &str, seed: u32) -> Result<()> {
+        self.play_first_of_until(Some(".prompt"), css, seed).await
+    }
+
+    async fn play_first_of_until(&self, place: Option<&str>, css: &str, seed: u32) -> Result<()> {
         for round in 0..12 {
-            let facts = vec![json!(400), json!(seed + round), json!(css)];
+            let facts = vec![json!(400), json!(seed + round), json!(css), json!(place)];
             if self.client.execute(PLAY, facts).await?["found"] == json!(true) {
                 return Ok(());
             }
-        }
-        bail!("played on and on, and nothing is {css}")
-    }
-
-    /// Plays whatever is offered at the top of the list, until something else is in the document.
-    pub async fn play_until_gone(&self, offered: &str, css: &str, seed: u32) -> Result<()> {
-        for round in 0..200 {
-            if self.count(css).await? > 0 {
-                return Ok(());
-            }
-            let one = "if (document.querySelector(arguments[2])) return;
-                const all = [...document.querySelectorAll(arguments[0])]; all[arguments[1] % Math.max(1, all.length)]?.click()";
-            let before = self.entries().await.unwrap_or(-1);
-            self.client.execute(one, vec![json!(offered), json!(seed + round), json!(css)]).await?;
-            self.until("the next choice", async || {
-                Ok(self.count(css).await? > 0 || self.entries().await.unwrap_or(before) != before)
-            })
-            .await?;
         }
         bail!("played on and on, and nothing is {css}")
     }
@@ -377,6 +406,18 @@ impl Browser {
             .with_context(|| format!("cannot write {}", to.display()))
     }
 }
+
+/// What the browser calls random is the same in every run, and so is the luck of every game that is begun.
+const SAME_LUCK: &str = r#"
+let state = 1;
+Crypto.prototype.getRandomValues = (array) => {
+  const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+  for (let i = 0; i < bytes.length; i++) {
+    state = (state * 1664525 + 1013904223) >>> 0;
+    bytes[i] = state >>> 24;
+  }
+  return array;
+};"#;
 
 /// Forgets everything kept, and keeps settings.
 const FORGET: &str = r#"
@@ -426,7 +467,7 @@ return Boolean(button || field);
 
 /// Clicks offered actions in the page itself, for at most ten seconds at a time.
 const PLAY: &str = r#"
-const [wanted, seed, until] = arguments;
+const [wanted, seed, until, first] = arguments;
 let state = seed * 2654435761 >>> 0, played = 0;
 const next = (n) => { state = (state * 1664525 + 1013904223) >>> 0; return Math.floor(state / 4294967296 * n); };
 const pause = () => new Promise((done) => setTimeout(done, 0));
@@ -434,9 +475,10 @@ const at = () => document.querySelector('.main')?.dataset.at;
 const start = performance.now();
 while (played < wanted && performance.now() - start < 10000) {
   if (document.querySelector('.main')?.dataset.over === 'true') return { played, over: true };
-  document.querySelector('#lift')?.click();
   if (until && document.querySelector(until)) return { played, found: true };
-  const offered = [...document.querySelectorAll('[data-act]')];
+  document.querySelector('#lift')?.click();
+  let offered = first ? [...document.querySelectorAll(`${first} [data-act]`)] : [];
+  if (offered.length === 0) offered = [...document.querySelectorAll('[data-act]')];
   if (offered.length === 0) { await pause(); continue; }
   const before = at();
   offered[next(offered.length)].click();
@@ -474,6 +516,8 @@ fn capabilities(tools: &Tools, profile: &Path, screen: Screen) -> Value {
         "--no-default-browser-check",
         "--disable-crash-reporter",
         "--disable-breakpad",
+        // A page that was left is gone, and holds no game open.
+        "--disable-features=BackForwardCache",
         "--hide-scrollbars",
         "--lang=en",
         "--window-size=1440,900",

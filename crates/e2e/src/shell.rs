@@ -1,7 +1,7 @@
 //! What players do around the tables: keeping and losing games, dialogs, replay, the end of a game, the keyboard.
 
 use anyhow::{Context, Result, ensure};
-use fantoccini::{Locator, key::Key};
+use fantoccini::key::Key;
 use serde_json::{Value, json};
 
 use crate::{Browser, Scenario, scenarios, still};
@@ -27,6 +27,7 @@ pub const SCENARIOS: &[Scenario] = scenarios![
     Desk the_rules_are_searched_in_both_languages,
     Desk settings_change_the_page_at_once,
     Desk the_end_of_a_game_is_told_counted_and_verified,
+    Desk golden_games_end_with_their_hashes_in_the_app,
     Desk a_replay_is_scrubbed_and_hides_the_future,
     Desk a_deck_game_is_played_to_its_end,
     Desk a_hex_game_is_played_to_its_end,
@@ -397,7 +398,7 @@ async fn each_person_at_one_screen_hears_what_happened_meanwhile(it: &Browser) -
         if person == 2 {
             break;
         }
-        it.play_until_gone("[data-act]", "#lift", 3 + person).await?;
+        it.hurry_until("#lift", 3 + person).await?;
     }
     let mine = it.text(".log").await?;
     ensure!(!mine.to_lowercase().contains("you "), "round one screen the log says names: {mine}");
@@ -471,7 +472,7 @@ async fn settings_change_the_page_at_once(it: &Browser) -> Result<()> {
 async fn finished(it: &Browser) -> Result<()> {
     it.fresh(still()).await?;
     it.begin_with("battle", &[("points", "4")]).await?;
-    it.play(6000, 1).await?;
+    it.finish(1).await?;
     it.see(".result .chart").await
 }
 
@@ -491,6 +492,38 @@ async fn the_end_of_a_game_is_told_counted_and_verified(it: &Browser) -> Result<
     it.client.execute(PUT, vec![id, json!(card), json!(forged)]).await?;
     it.client.refresh().await?;
     it.until("the line is named", async || Ok(it.text(".notice").await?.contains("Line"))).await
+}
+
+macro_rules! golden {
+    ($crate_of:literal, $name:literal) => {
+        (
+            $name,
+            include_str!(concat!("../../", $crate_of, "/tests/golden/", $name)),
+            include_str!(concat!("../../", $crate_of, "/tests/golden/hashes.tsv")),
+        )
+    };
+}
+
+/// One of each title; the rest are replayed in the same WebAssembly without a page.
+const GOLDEN: [(&str, &str, &str); 3] = [
+    golden!("replay", "base-total.jsonl"),
+    golden!("engine", "deck-original-2.jsonl"),
+    golden!("engine", "hex-july.jsonl"),
+];
+
+async fn golden_games_end_with_their_hashes_in_the_app(it: &Browser) -> Result<()> {
+    it.fresh(still()).await?;
+    for (name, file, hashes) in GOLDEN {
+        let line = hashes.lines().find_map(|it| it.split_once('\t').filter(|it| it.0 == name));
+        let (_, expected) = line.with_context(|| format!("no hash of {name}"))?;
+        drop_file(it, &json!(file)).await?;
+        it.click("#verify").await.context(name)?;
+        it.see(".verdict[data-ok=true] code").await.context(name)?;
+        let found = it.text(".verdict code").await?;
+        ensure!(found == expected, "{name} ends with {found} instead of {expected}");
+        it.go_home().await?;
+    }
+    Ok(())
 }
 
 async fn a_replay_is_scrubbed_and_hides_the_future(it: &Browser) -> Result<()> {
@@ -523,8 +556,9 @@ async fn a_replay_is_scrubbed_and_hides_the_future(it: &Browser) -> Result<()> {
 
 async fn a_deck_game_is_played_to_its_end(it: &Browser) -> Result<()> {
     it.fresh(still()).await?;
-    it.begin_against("deck", "learner", &[("players", "2")]).await?;
-    it.play(6000, 1).await?;
+    it.begin_with("deck", &[("players", "2")]).await?;
+    it.play(30, 1).await?;
+    it.finish(2).await?;
     it.see(".result .chart").await?;
     ensure!(it.count(".result .cite").await? == 1, "the result cites its rule");
     Ok(())
@@ -532,8 +566,9 @@ async fn a_deck_game_is_played_to_its_end(it: &Browser) -> Result<()> {
 
 async fn a_hex_game_is_played_to_its_end(it: &Browser) -> Result<()> {
     it.fresh(still()).await?;
-    it.begin_against("hex", "learner", &[]).await?;
-    it.play(6000, 1).await?;
+    it.begin("hex").await?;
+    it.play(60, 1).await?;
+    it.finish(2).await?;
     it.see(".result .chart").await?;
     ensure!(it.count(".result .cite").await? == 1, "the result cites its rule");
     Ok(())
@@ -548,7 +583,7 @@ async fn a_battle_is_played_to_its_end_by_keyboard_alone(it: &Browser) -> Result
     it.tab_to(".dlg summary").await?;
     it.press(Key::Enter.into()).await?;
     it.tab_to("[data-option=points] input").await?;
-    it.press('3').await?;
+    it.press('1').await?;
     it.tab_to("#start-game").await?;
     it.press(Key::Enter.into()).await?;
     it.see("[data-act]").await?;
@@ -561,11 +596,9 @@ async fn a_battle_is_played_to_its_end_by_keyboard_alone(it: &Browser) -> Result
             break;
         }
         let before = it.entries().await?;
-        // The default now and then, or else any choice, a few steps of Tab away.
+        // The default mostly, or else any choice, a few steps of Tab away.
         if it.count("#go").await? == 0 || turn % 3 == 0 {
-            for _ in 0..=turn % 2 {
-                it.tab_to("[data-act]").await?;
-            }
+            it.tab_to("[data-act]").await?;
             it.press(Key::Enter.into()).await?;
         } else {
             it.client.execute("document.activeElement.blur()", vec![]).await?;
@@ -599,7 +632,7 @@ async fn every_page_and_dialog_fits_a_phone(it: &Browser) -> Result<()> {
         it.see(".with-rail .log").await?;
         ensure!(!it.scrolls_sideways().await?, "the log in {language}");
         it.click(".rail-close").await?;
-        it.play(6000, 1).await?;
+        it.finish(1).await?;
         it.see(".result .chart").await?;
         ensure!(!it.scrolls_sideways().await?, "the result in {language}");
         it.click("#watch").await?;
@@ -611,6 +644,5 @@ async fn every_page_and_dialog_fits_a_phone(it: &Browser) -> Result<()> {
     }).map((it) => it.outerHTML.slice(0, 80))";
     let small = it.client.execute(targets, vec![]).await?;
     ensure!(small.as_array().is_some_and(Vec::is_empty), "too small for a finger: {small}");
-    let _ = it.client.find(Locator::Css("body")).await?;
     Ok(())
 }

@@ -17,6 +17,7 @@ pub const SCENARIOS: &[Scenario] = scenarios![
     Desk an_attack_is_put_together_and_declared_by_keys,
     Phone fingers_zoom_pan_and_read_the_map_without_playing,
     Phone what_is_asked_in_hex_is_in_sight_on_a_phone,
+    Desk a_shot_is_aimed_with_its_exact_chance_and_fired,
     Desk the_rarer_decisions_of_battle_are_clicked,
     Phone the_rarer_scenes_of_battle_fit_a_phone,
     Desk the_rarer_decisions_of_deck_are_clicked,
@@ -81,7 +82,7 @@ fn all_games() -> impl Iterator<Item = &'static str> {
 
 /// Puts all games where an earlier version kept them; the page brings them over when it loads.
 async fn keep_all(it: &Browser) -> Result<()> {
-    it.fresh(still()).await?;
+    it.forget(still()).await?;
     for (file, id) in all_games().zip(1..) {
         let header: Value = serde_json::from_str(file.lines().next().context("a header")?)?;
         let options: Vec<(&String, &Value)> = header["options"].as_object().into_iter().flatten().collect();
@@ -90,8 +91,7 @@ async fn keep_all(it: &Browser) -> Result<()> {
             localStorage.setItem('khamsin/file/' + arguments[0], arguments[2])";
         it.client.execute(keep, vec![json!(id), card, json!(file)]).await?;
     }
-    it.client.refresh().await?;
-    it.see("main.start").await?;
+    it.go_home().await?;
     it.client.execute("window.keepsAllGames = true", vec![]).await?;
     Ok(())
 }
@@ -249,6 +249,31 @@ async fn what_is_asked_in_hex_is_in_sight_on_a_phone(it: &Browser) -> Result<()>
 }
 
 // === Battle ===
+
+async fn a_shot_is_aimed_with_its_exact_chance_and_fired(it: &Browser) -> Result<()> {
+    const AIM: &str = "document.querySelector(\".bt-c:has(.bt-odds) [data-act^='at ']\").focus()";
+    take_up(it, game!("battle-withdraw")).await?;
+    play(it, "[data-act=stand]").await?;
+    play(it, ".bt-battle [data-act^='fire ']").await?;
+    it.see(".bt-foes .bt-c:has(.bt-odds) [data-act^='at ']").await?;
+    it.client.execute(AIM, vec![]).await?;
+    it.see(".bt-big b").await?;
+    let chance = it.text(".bt-c:has(:focus) .bt-odds").await?;
+    ensure!(chance.ends_with(" %") && it.text(".bt-big b").await? == chance, "the chance is {chance:?}");
+    ensure!(it.count(".bt-num.hit").await? > 0, "no number is marked as a hit");
+    const SHOTS: &str = ".log .cite[data-rule='B6.2']";
+    let before = it.count(SHOTS).await?;
+    it.click(".bt-c:has(:focus) [data-act^='at ']").await?;
+    // With nobody to support it the shot is fired at once, and it may end the battle.
+    it.until("the shot is in the log", async || {
+        if it.count("#go[data-act=shoot]").await? > 0 {
+            it.click("#go[data-act=shoot]").await?;
+        }
+        Ok(it.count(SHOTS).await? > before)
+    })
+    .await?;
+    it.see(".bt-turned").await
+}
 
 async fn the_rarer_decisions_of_battle_are_clicked(it: &Browser) -> Result<()> {
     let [withdraw, emergency, recover, claim, transfer, retain, out] = BATTLE;

@@ -407,7 +407,12 @@ impl App {
                     it.queue.len()
                 });
                 self.waiting.set(count);
-                self.pump();
+                if self.is_rushing() {
+                    // What the worker has sent meanwhile is taken in first, and only the last of it is drawn.
+                    set_timeout(move || self.pump(), Duration::ZERO);
+                } else {
+                    self.pump();
+                }
             }
             Reply::Written { game, file, over } if game == open => {
                 store::keep_file(game, &file);
@@ -460,6 +465,13 @@ impl App {
         self.paused.get_untracked() && session(|it| it.queue.front().is_some_and(is_of_bot))
     }
 
+    /// Whether an act of a bot waits that nobody wants to look at.
+    fn is_rushing(self) -> bool {
+        self.pause() == 0
+            && !self.paused.get_untracked()
+            && session(|it| it.queue.front().is_some_and(is_of_bot))
+    }
+
     fn next(self) {
         let Some((data, left)) = session(|it| it.queue.pop_front().map(|data| (data, it.queue.len()))) else {
             session(|it| it.is_pumping = false);
@@ -468,8 +480,9 @@ impl App {
         self.waiting.set(left);
         let is_of_bot = is_of_bot(&data);
         self.keep_log(&data);
+        let is_passed_over = is_of_bot && self.is_rushing();
         let scene = session(|it| it.rules.as_ref().and_then(|rules| Scene::new(rules, data)));
-        if let Some(scene) = scene {
+        if let Some(scene) = scene.filter(|_| !is_passed_over) {
             self.present(scene);
         }
         let pause = if is_of_bot { self.pause() } else { 0 };
