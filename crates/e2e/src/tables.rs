@@ -24,7 +24,7 @@ pub const SCENARIOS: &[Scenario] = scenarios![
 ];
 
 /// SHA-256 of `khamsin seed 1`.
-const SECRET: &str = "ad0e4b4d6b82101d0f784500d21f97961e02dd4f39df4526754771d244e850ac";
+pub const SECRET: &str = "ad0e4b4d6b82101d0f784500d21f97961e02dd4f39df4526754771d244e850ac";
 
 macro_rules! game {
     ($name:literal) => {
@@ -106,7 +106,7 @@ async fn play(it: &Browser, css: &str) -> Result<()> {
 }
 
 /// Where a hex lies on the page.
-async fn place_of(it: &Browser, hex: u32) -> Result<(f64, f64)> {
+pub async fn place_of(it: &Browser, hex: u32) -> Result<(f64, f64)> {
     const PLACE: &str = "const col = Math.floor(arguments[0] / 100), row = arguments[0] % 100, high = 34.641;
         const x = 20 * (1 + 1.5 * (col - 1)), y = high * (row - 0.5) + (col % 2 ? 0 : high / 2);
         const m = document.querySelector('.hx-live').getScreenCTM(); return [m.a * x + m.e, m.d * y + m.f]";
@@ -116,7 +116,7 @@ async fn place_of(it: &Browser, hex: u32) -> Result<(f64, f64)> {
 
 const NOW: Option<Duration> = Some(Duration::ZERO);
 
-async fn click_hex(it: &Browser, hex: u32) -> Result<()> {
+pub async fn click_hex(it: &Browser, hex: u32) -> Result<()> {
     let (x, y) = place_of(it, hex).await?;
     let mouse = MouseActions::new("mouse".into())
         .then(PointerAction::MoveTo { duration: NOW, x, y })
