@@ -46,6 +46,7 @@ app-seats = 席
 app-person = 人
 app-start-game = 始める
 app-own-cards = 自作カードファイル
+app-own-scenario = 自分のシナリオファイル
 app-own-cards-drop = 使わない
 app-cards-refused = 「{ $name }」は読み込みませんでした。
 app-cards-too-long = ファイルは{ $size } kBあります。カードファイルは256 kBまでです。何も変更していません。

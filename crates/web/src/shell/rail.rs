@@ -108,13 +108,21 @@ fn find(selector: &str) -> Vec<HtmlElement> {
     (0..all.length()).filter_map(|at| all.item(at)?.dyn_into().ok()).collect()
 }
 
-/// Tab comes to the line where the reader was last, else to the newest.
+/// Tab comes to the newest line, unless the reader is in the log already.
 fn keep_one_stop() {
-    if find(".log [tabindex='0']").is_empty()
+    if find(".log :focus").is_empty()
         && let Some(newest) = find(LINES).last()
     {
-        let _ = newest.set_attribute("tabindex", "0");
+        stop_at(newest);
     }
+}
+
+/// Only this one is a stop of Tab.
+fn stop_at(element: &HtmlElement) {
+    for old in find(".log [tabindex='0']") {
+        let _ = old.set_attribute("tabindex", "-1");
+    }
+    let _ = element.set_attribute("tabindex", "0");
 }
 
 fn walk_log(event: &KeyboardEvent) {
@@ -137,10 +145,7 @@ fn walk_log(event: &KeyboardEvent) {
     };
     let Some(to) = to else { return };
     event.prevent_default();
-    for old in find(".log [tabindex='0']") {
-        let _ = old.set_attribute("tabindex", "-1");
-    }
-    let _ = to.set_attribute("tabindex", "0");
+    stop_at(&to);
     let _ = to.focus();
 }
 

@@ -46,7 +46,7 @@ fn octagon((x, y): Point, size: f64) -> String {
 }
 
 /// The hatching of the zones, one way for each side.
-pub(super) const PATTERNS: &str = r#"<defs><pattern id="hx-z0" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect class="z0f" width="7" height="7"/><path class="z0" d="M0 0V7"/></pattern><pattern id="hx-z1" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)"><rect class="z1f" width="7" height="7"/><path class="z1" d="M0 0V7"/></pattern><pattern id="hx-hit" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)"><path class="hit" d="M0 0V5"/></pattern><pattern id="hx-pit" width="5" height="5" patternUnits="userSpaceOnUse"><rect width="5" height="5" fill="#7d6a45" fill-opacity=".22"/><path d="M0 2.500H5" stroke="#5f4016" stroke-width=".8"/></pattern></defs>"#;
+pub(super) const PATTERNS: &str = r##"<defs><pattern id="hx-z0" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect class="z0f" width="7" height="7"/><path class="z0" d="M0 0V7"/></pattern><pattern id="hx-z1" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)"><rect class="z1f" width="7" height="7"/><path class="z1" d="M0 0V7"/></pattern><pattern id="hx-hit" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)"><path class="hit" d="M0 0V5"/></pattern><pattern id="hx-pit" width="5" height="5" patternUnits="userSpaceOnUse"><rect width="5" height="5" fill="#7d6a45" fill-opacity=".22"/><path d="M0 2.500H5" stroke="#5f4016" stroke-width=".8"/></pattern></defs>"##;
 
 // === Always there: minefields, boxes, vanguards ===
 
