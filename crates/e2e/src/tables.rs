@@ -343,16 +343,16 @@ async fn point_at(it: &Browser, hex: u32) -> Result<()> {
 
 async fn a_hex_out_of_reach_shows_where_the_way_breaks(it: &Browser) -> Result<()> {
     take_up(it, MOVE).await?;
-    it.see(".hx-counters g[data-unit=uk-22]").await?;
-    click_hex(it, 3221).await?;
+    it.see(".hx-counters g[data-unit=uk-4]").await?;
+    click_hex(it, 3224).await?;
     it.see(".hx-card").await?;
-    point_at(it, 4424).await?;
+    point_at(it, 4020).await?;
     it.see(".hx-tip .cite").await?;
     let reason = it.text(".hx-tip").await?;
     ensure!(reason.contains("movement points"), "no cost in: {reason}");
     it.see(".hx-top .way-off").await?;
     // The same by a click stays, with its rule to open beside the map.
-    click_hex(it, 4424).await?;
+    click_hex(it, 4020).await?;
     it.click(".pop .cite").await?;
     it.see(".rule-list li.on").await
 }

@@ -73,7 +73,8 @@ impl Wish {
 
     /// What the name of a file says beside the scene.
     fn suffix(&self, screen: Screen) -> String {
-        let theme = if self.theme == "Day" { String::new() } else { format!("-{}", self.theme.to_lowercase()) };
+        let theme =
+            if self.theme == "Day" { String::new() } else { format!("-{}", self.theme.to_lowercase()) };
         let language = if self.language == "en" { String::new() } else { format!("-{}", self.language) };
         let size = match (self.size, screen) {
             (Some((width, height)), _) => format!("-{width}x{height}"),
@@ -96,7 +97,7 @@ struct Album<'a> {
 }
 
 /// Every scene.
-const SCENES: [&str; 31] = [
+const SCENES: [&str; 33] = [
     "start",
     "start-ja",
     "start-night",
@@ -125,6 +126,8 @@ const SCENES: [&str; 31] = [
     "hex",
     "hex-set-up",
     "hex-move",
+    "hex-why",
+    "hex-layers",
     "hex-attack",
     "hex-supply",
     "hex-loss",
@@ -139,12 +142,13 @@ macro_rules! game {
 impl Album<'_> {
     async fn fill(&self) -> Result<()> {
         if let Some((width, height)) = self.wish.size {
-            let metrics =
-                json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": true });
+            let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": true });
             self.browser.devtools("Emulation.setDeviceMetricsOverride", metrics).await?;
         }
         let mut faults = Vec::new();
-        for scene in SCENES.into_iter().filter(|it| self.wish.wants(it)) {
+        // A tip beside the pointer needs a pointer.
+        let is_for = |it: &&str| **it != "hex-why" || self.screen == Screen::Desk;
+        for scene in SCENES.into_iter().filter(is_for).filter(|it| self.wish.wants(it)) {
             let set = async {
                 self.browser.fresh(self.wish.settings()).await?;
                 self.set(scene).await?;
@@ -195,7 +199,8 @@ impl Album<'_> {
                 it.click("#watch").await?;
                 it.see(".replay").await?;
                 it.client.execute("const it = document.querySelector('#scrub'); it.value = 60; it.dispatchEvent(new Event('input', { bubbles: true }))", vec![]).await?;
-                it.until("a step of the past", async || Ok(it.number(".main", "data-shown").await? == 60)).await
+                it.until("a step of the past", async || Ok(it.number(".main", "data-shown").await? == 60))
+                    .await
             }
             "result-battle" => {
                 self.take_up(include_str!("../../../replay/tests/golden/base-standard-1.jsonl")).await?;
@@ -231,7 +236,7 @@ impl Album<'_> {
             }
             "battle-joint" => {
                 it.begin_with("battle", &[("set", "north-africa+west"), ("joint-battles", "on")]).await?;
-                it.play_until(".bt-battle[data-joint] .bt-help, .bt-battle .bt-unit[data-act^='fire ']", 5).await
+                it.play_until(".bt-battle:has(.bt-line+.bt-line) [data-act^='at ']", 3).await
             }
             "deck" => self.take_up(game!("deck-table")).await,
             "deck-reader" => {
@@ -252,8 +257,21 @@ impl Album<'_> {
             }
             "hex-move" => {
                 self.take_up(game!("hex-move")).await?;
-                self.click_hex(3209).await?;
-                self.point_at(3305).await
+                self.choose_armour().await?;
+                if self.screen == Screen::Desk { self.point_at(3427).await } else { Ok(()) }
+            }
+            "hex-why" => {
+                self.take_up(game!("hex-move")).await?;
+                self.choose_armour().await?;
+                self.point_at(4020).await?;
+                it.see(".hx-tip").await
+            }
+            "hex-layers" => {
+                self.take_up(game!("hex-move")).await?;
+                for key in ['t', 'w', 'c', '+', '+', '+'] {
+                    it.press(key).await?;
+                }
+                it.see(".hx-top .stack-tag").await
             }
             "hex-attack" => {
                 self.take_up(game!("hex-declare")).await?;
@@ -302,6 +320,16 @@ impl Album<'_> {
         it.client.refresh().await?;
         it.see("main.start .crow").await?;
         self.go("#/play/1", if over { ".replay" } else { "[data-act]" }).await
+    }
+
+    /// The brigade in 3224, or on a phone, where it may be out of sight, the next unit that can move.
+    async fn choose_armour(&self) -> Result<()> {
+        self.browser.see(".hx-counters g").await?;
+        match self.screen {
+            Screen::Desk => self.click_hex(3224).await?,
+            Screen::Phone => self.browser.press('j').await?,
+        }
+        self.browser.see(".hx-card").await
     }
 
     async fn point_at(&self, hex: u32) -> Result<()> {

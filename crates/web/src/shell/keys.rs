@@ -125,8 +125,9 @@ fn on_key(app: App, event: &KeyboardEvent) {
 /// Whether arrows step through the game: while the past is shown, and nothing that has the focus wants them itself.
 fn is_replay(app: App, event: &KeyboardEvent) -> bool {
     let is_past = app.scene.with_untracked(|it| it.as_ref().is_some_and(|it| !it.is_now() || it.data.over));
-    let is_taken = target(event)
-        .is_some_and(|it| it.closest("[role=application],[data-zone],[role=radiogroup],.log").ok().flatten().is_some());
+    let is_taken = target(event).is_some_and(|it| {
+        it.closest("[role=application],[data-zone],[role=radiogroup],.log").ok().flatten().is_some()
+    });
     is_past && !is_taken
 }
 

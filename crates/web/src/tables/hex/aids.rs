@@ -147,14 +147,17 @@ pub(super) fn fan(ui: Ui, docked: bool) -> impl IntoView {
                 format!("bottom:{:.0}px", window.1 - y + room)
             }
         );
-        let choices: Vec<Action> =
-            now.options.iter().copied().filter(|it| fan.is_some() && belongs(*it, hex, &stack)).collect();
+        let is_word = |it: &Action| !matches!(it, Action::Take(_) | Action::Attack(..));
+        let choices = now.options.iter().copied().filter(|it| fan.is_some() && belongs(*it, hex, &stack));
+        let choices: Vec<Action> = choices.filter(is_word).collect();
         let way =
             ui.way_to(hex).filter(|_| fan.is_some() && ui.pick.get().is_some_and(|it| !stack.contains(&it)));
-        if stack.is_empty() && way.is_none() && choices.is_empty() {
+        // A single unit that is chosen already has its card.
+        let is_told = stack.iter().all(|it| ui.pick.get() == Some(*it));
+        if is_told && way.is_none() && choices.is_empty() {
             return None;
         }
-        let buttons = choices.into_iter().filter(|it| !matches!(it, Action::Take(_) | Action::Attack(..))).take(12).map(|action| {
+        let buttons = choices.into_iter().take(12).map(|action| {
             let text = ui.write(action);
             let label = text.clone();
             view! { <button class="btn sm" data-act=text on:click=move |_| { ui.fan.set(None); ui.play([action]); }>{move || ui.desk.meaning(&label)}</button> }

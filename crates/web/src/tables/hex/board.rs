@@ -179,7 +179,7 @@ fn live(ui: Ui) -> impl IntoView {
             {counters(ui)}
         </svg>
         <svg class=move || class.get() viewBox=chart::view_box() aria-hidden="true">
-            <g class="hx-top" inner_html=move || format!("{}{}", drawn_lines.get().1, top.get())></g>
+            <g class="hx-top" inner_html=move || format!("{}{}", top.get(), drawn_lines.get().1)></g>
             <g class="hx-hover" inner_html=hover></g>
         </svg>
     }

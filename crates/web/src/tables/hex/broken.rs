@@ -55,7 +55,14 @@ struct Scout<'a> {
 }
 
 impl Scout<'_> {
-    fn new<'a>(rules: &'a Hex, state: &'a State, unit: UnitId, from: HexId, left: u8, goal: HexId) -> Scout<'a> {
+    fn new<'a>(
+        rules: &'a Hex,
+        state: &'a State,
+        unit: UnitId,
+        from: HexId,
+        left: u8,
+        goal: HexId,
+    ) -> Scout<'a> {
         let side = rules.side(unit);
         let is_engineer = rules.unit(unit).kind == Kind::Engineer;
         // H12.13: engineers do not pay for each other.
@@ -70,7 +77,8 @@ impl Scout<'_> {
         let mut paths = Paths::new();
         paths.search(self.from, FARTHEST, |from, to| {
             let stopped = from != self.from && self.zone.has(from) && past < Past::Zones;
-            let kept_out = to != self.goal && self.keeps_out(to).is_some_and(|it| past < Past::Enemies || it.1);
+            let kept_out =
+                to != self.goal && self.keeps_out(to).is_some_and(|it| past < Past::Enemies || it.1);
             (to.on_sheet() && !stopped && !kept_out).then(|| self.cost(from, to))
         });
         let mut way: Vec<HexId> = paths.back(self.goal).collect();
@@ -111,7 +119,7 @@ impl Scout<'_> {
         if enemies.into_iter().any(|it| rules.unit(it).kind.is_combat()) {
             return Some((no(H5_21, "hex-enemy-combat-unit"), false));
         }
-        (self.is_full(side, hex)).then(|| (no(H8_0, "hex-stack-full"), false))
+        self.is_full(side, hex).then(|| (no(H8_0, "hex-stack-full"), false))
     }
 
     fn is_full(&self, side: Side, hex: HexId) -> bool {
@@ -234,7 +242,8 @@ mod tests {
         let unit = rules.units_of(Side::Axis).filter(|&it| state.hex(it).is_some()).last().expect("a unit");
         let from = state.hex(unit).expect("on the map");
         let enemies = rules.units_of(Side::Allied).filter(|&it| rules.unit(it).kind.is_combat());
-        let far = enemies.filter_map(|it| state.hex(it)).max_by_key(|it| it.distance(from)).expect("an enemy");
+        let far =
+            enemies.filter_map(|it| state.hex(it)).max_by_key(|it| it.distance(from)).expect("an enemy");
         let broken = find(&rules, &state, unit, rules.allowance(&state, unit), far).expect("a way");
         assert_eq!(broken.why[0].why, "hex-enemy-combat-unit");
         assert!(broken.why.len() > 1, "{:?}", broken.why);

@@ -5,8 +5,8 @@ use std::fmt::Write;
 
 use titles::{
     hex::{
-        Action, Board, EDGE_RANGE, Frame, Hex, Kind, ROAD_RANGE, Reach, Side, State, Supply, SupplyReport, SupplyState, Terrain, UnitId,
-        UnitSet,
+        Action, Board, EDGE_RANGE, Frame, Hex, Kind, ROAD_RANGE, Reach, Side, State, Supply, SupplyReport,
+        SupplyState, Terrain, UnitId, UnitSet,
     },
     hexmap::{HexId, HexSet},
 };

@@ -558,8 +558,13 @@ impl Ui {
         } else {
             Assembly { targets: vec![hex], units: able.or(self.engineers_at(now, hex)) }
         };
+        let window = self.window.get_untracked();
         if self.is_far() {
-            self.look_from(Camera::close_to(&next.targets, self.window.get_untracked()));
+            self.look_from(Camera::close_to(&next.targets, window));
+        } else {
+            let from = next.units.filter_map(|it| now.state.hex(it));
+            let hexes: Vec<HexId> = next.targets.iter().copied().chain(from).collect();
+            self.look_from(self.camera.get_untracked().with_hexes(&hexes, window));
         }
         self.assembly.set(next);
         self.fan.set(None);
