@@ -400,12 +400,16 @@ async fn tap(it: &Browser, css: &str) -> Result<()> {
 }
 
 async fn a_finger_says_twice_what_cannot_be_taken_back(it: &Browser) -> Result<()> {
-    take_up(it, MOVE).await?;
+    const FIGHT: &str = ".hx-card.asked [data-act^='fight ']";
+    take_up(it, game!("hex-fight")).await?;
     let before = it.entries().await?;
-    tap(it, "#go").await?;
+    tap(it, FIGHT).await?;
     it.see("#sure").await?;
     tap(it, "#unsure").await?;
-    it.see("#go").await?;
+    it.until("the question is gone", async || Ok(it.count("#sure").await? == 0)).await?;
     ensure!(it.entries().await? == before, "one tap has played it");
+    tap(it, FIGHT).await?;
+    tap(it, "#sure").await?;
+    it.entries_after(before).await?;
     Ok(())
 }

@@ -320,8 +320,8 @@ fn top(ui: Ui) -> String {
         match (ui.way.get(), ui.tip.get()) {
             (Some(way), _) => out.push_str(&overlays::path(&way)),
             (None, Some((hex, _))) if ui.pick.get().is_some() => match ui.broken.get() {
-                Some(broken) => out.push_str(&overlays::broken(&broken)),
-                None => out.push_str(&overlays::no_entry(hex)),
+                Some(broken) if !broken.rest.is_empty() => out.push_str(&overlays::broken(&broken)),
+                Some(_) | None => out.push_str(&overlays::no_entry(hex)),
             },
             (None, _) => {}
         }

@@ -18,7 +18,7 @@ pub(super) struct Broken {
     pub(super) from: HexId,
     /// The hexes that can be entered, with what each costs.
     pub(super) walked: Vec<(HexId, u8)>,
-    /// Those from the one that cannot on.
+    /// Those from the one that cannot on; none if there is no way at all.
     pub(super) rest: Vec<HexId>,
     /// Why: the decisive reason first.
     pub(super) why: Vec<Refusal>,
@@ -29,8 +29,8 @@ pub(super) fn find(rules: &Hex, state: &State, unit: UnitId, left: u8, goal: Hex
     let from = state.hex(unit)?;
     let scout = Scout::new(rules, state, unit, from, left, goal);
     // First as the rules have it, points apart; else past zones; else past everything.
-    let found = [Past::Nothing, Past::Zones, Past::Enemies].into_iter().find_map(|it| scout.path(it))?;
-    let broken = scout.walk(&found);
+    let found = [Past::Nothing, Past::Zones, Past::Enemies].into_iter().find_map(|it| scout.path(it));
+    let broken = scout.walk(&found.unwrap_or_default());
     (!broken.why.is_empty()).then_some(broken)
 }
 
@@ -213,6 +213,10 @@ mod tests {
         for (unit, hex, broken) in all {
             let spent: u8 = broken.walked.iter().map(|it| it.1).sum();
             assert!(spent <= rules.allowance(&state, unit));
+            if broken.rest.is_empty() {
+                assert_eq!(broken.why[0].why, "hex-sea");
+                continue;
+            }
             assert_eq!(broken.rest.last(), Some(&hex));
             let first = broken.walked.first().map(|it| it.0).or(broken.rest.first().copied());
             assert_eq!(first.map(|it| it.distance(broken.from)), Some(1));
