@@ -22,10 +22,14 @@ pub const SCENARIOS: &[Scenario] = scenarios![
     Phone the_rarer_scenes_of_battle_fit_a_phone,
     Desk the_rarer_decisions_of_deck_are_clicked,
     Phone the_rarer_scenes_of_deck_fit_a_phone,
+    Desk a_hex_out_of_reach_shows_where_the_way_breaks,
+    Desk layers_say_what_they_show,
+    Desk arrows_walk_the_log_and_tab_stops_once,
+    Phone a_finger_says_twice_what_cannot_be_taken_back,
 ];
 
 /// SHA-256 of `khamsin seed 1`.
-const SECRET: &str = "ad0e4b4d6b82101d0f784500d21f97961e02dd4f39df4526754771d244e850ac";
+pub const SECRET: &str = "ad0e4b4d6b82101d0f784500d21f97961e02dd4f39df4526754771d244e850ac";
 
 macro_rules! game {
     ($name:literal) => {
@@ -63,6 +67,9 @@ const DECK: [&str; 7] = [
     game!("deck-keep"),
 ];
 
+/// In the middle of July 1942: the Allies move.
+const MOVE: &str = game!("hex-move");
+
 /// Takes a game up as if it had been kept. All games are there from the first visit on, and the page stays open from one to
 /// the next.
 async fn take_up(it: &Browser, file: &str) -> Result<()> {
@@ -77,7 +84,7 @@ async fn take_up(it: &Browser, file: &str) -> Result<()> {
 }
 
 fn all_games() -> impl Iterator<Item = &'static str> {
-    HEX.into_iter().chain(BATTLE).chain(DECK)
+    HEX.into_iter().chain(BATTLE).chain(DECK).chain([MOVE])
 }
 
 /// Puts all games where an earlier version kept them; the page brings them over when it loads.
@@ -106,7 +113,7 @@ async fn play(it: &Browser, css: &str) -> Result<()> {
 }
 
 /// Where a hex lies on the page.
-async fn place_of(it: &Browser, hex: u32) -> Result<(f64, f64)> {
+pub async fn place_of(it: &Browser, hex: u32) -> Result<(f64, f64)> {
     const PLACE: &str = "const col = Math.floor(arguments[0] / 100), row = arguments[0] % 100, high = 34.641;
         const x = 20 * (1 + 1.5 * (col - 1)), y = high * (row - 0.5) + (col % 2 ? 0 : high / 2);
         const m = document.querySelector('.hx-live').getScreenCTM(); return [m.a * x + m.e, m.d * y + m.f]";
@@ -116,7 +123,7 @@ async fn place_of(it: &Browser, hex: u32) -> Result<(f64, f64)> {
 
 const NOW: Option<Duration> = Some(Duration::ZERO);
 
-async fn click_hex(it: &Browser, hex: u32) -> Result<()> {
+pub async fn click_hex(it: &Browser, hex: u32) -> Result<()> {
     let (x, y) = place_of(it, hex).await?;
     let mouse = MouseActions::new("mouse".into())
         .then(PointerAction::MoveTo { duration: NOW, x, y })
@@ -347,5 +354,87 @@ async fn the_rarer_scenes_of_deck_fit_a_phone(it: &Browser) -> Result<()> {
             .await?;
         ensure!(covered == json!(false), "the hand lies over the tabs or under the bar");
     }
+    Ok(())
+}
+
+// === Why not, layers, the log by keys, and fingers that slip ===
+
+async fn point_at(it: &Browser, hex: u32) -> Result<()> {
+    let (x, y) = place_of(it, hex).await?;
+    let pointer = MouseActions::new("mouse".into());
+    let pointer = pointer.then(PointerAction::MoveTo { duration: NOW, x, y });
+    Ok(it.client.perform_actions(pointer).await?)
+}
+
+async fn a_hex_out_of_reach_shows_where_the_way_breaks(it: &Browser) -> Result<()> {
+    take_up(it, MOVE).await?;
+    it.see(".hx-counters g[data-unit=uk-4]").await?;
+    click_hex(it, 3224).await?;
+    it.see(".hx-card").await?;
+    point_at(it, 4020).await?;
+    it.see(".hx-tip .cite").await?;
+    let reason = it.text(".hx-tip").await?;
+    ensure!(reason.contains("movement points"), "no cost in: {reason}");
+    it.see(".hx-top .way-off").await?;
+    // The same by a click stays, with its rule to open beside the map.
+    click_hex(it, 4020).await?;
+    it.click(".pop .cite").await?;
+    it.see(".rule-list li.on").await
+}
+
+async fn layers_say_what_they_show(it: &Browser) -> Result<()> {
+    take_up(it, MOVE).await?;
+    for (key, drawn) in [
+        ('t', ".hx-fills .ground"),
+        ('w', ".hx-top .moves-tag"),
+        ('c', ".hx-top .stack-tag"),
+        ('z', ".hx-fills .zone"),
+        ('s', ".hx-lines .road-on"),
+        ('v', ".hx-top .vp"),
+    ] {
+        ensure!(it.count(drawn).await? == 0, "{drawn} is there before {key}");
+        let rows = it.count(".hx-legend li").await?;
+        it.press(key).await?;
+        it.see(drawn).await?;
+        it.until("the legend says so", async || Ok(it.count(".hx-legend li").await? > rows)).await?;
+    }
+    Ok(())
+}
+
+async fn arrows_walk_the_log_and_tab_stops_once(it: &Browser) -> Result<()> {
+    it.fresh(still()).await?;
+    it.begin("battle").await?;
+    it.play(8, 1).await?;
+    it.until("one stop", async || Ok(it.count(".log [tabindex='0']").await? == 1)).await?;
+    it.client.execute("document.querySelector(\".log [tabindex='0']\").focus()", vec![]).await?;
+    let before = it.text(".log :focus").await?;
+    it.press(fantoccini::key::Key::Up.into()).await?;
+    ensure!(it.count(".log .l-text:focus, .log .h:focus").await? == 1, "the focus has left the log");
+    ensure!(it.text(".log :focus").await? != before, "the focus has not moved");
+    it.press(fantoccini::key::Key::Home.into()).await?;
+    ensure!(it.count(".log [tabindex='0']").await? == 1, "more than one stop");
+    Ok(())
+}
+
+async fn tap(it: &Browser, css: &str) -> Result<()> {
+    it.see(css).await?;
+    let middle = "const box = document.querySelector(arguments[0]).getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]";
+    let at = it.client.execute(middle, vec![json!(css)]).await?;
+    let at = (at[0].as_f64().context("x")?, at[1].as_f64().context("y")?);
+    Ok(it.client.perform_actions(finger("one", at, at, 30)).await?)
+}
+
+async fn a_finger_says_twice_what_cannot_be_taken_back(it: &Browser) -> Result<()> {
+    const FIGHT: &str = ".hx-card.asked [data-act^='fight ']";
+    take_up(it, game!("hex-fight")).await?;
+    let before = it.entries().await?;
+    tap(it, FIGHT).await?;
+    it.see("#sure").await?;
+    tap(it, "#unsure").await?;
+    it.until("the question is gone", async || Ok(it.count("#sure").await? == 0)).await?;
+    ensure!(it.entries().await? == before, "one tap has played it");
+    tap(it, FIGHT).await?;
+    tap(it, "#sure").await?;
+    it.entries_after(before).await?;
     Ok(())
 }

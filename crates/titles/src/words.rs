@@ -185,8 +185,11 @@ impl Words {
         naming.name(slug, self.language).unwrap_or_else(|| slug.to_string())
     }
 
-    /// A list of names, equal ones counted.
+    /// A list of names, equal ones counted; an empty one says so.
     pub fn names(&self, naming: &dyn Naming, slugs: &[String]) -> String {
+        if slugs.is_empty() {
+            return self.language.pick("none", "なし").to_string();
+        }
         let mut counted: Vec<(&str, usize)> = Vec::new();
         for slug in slugs {
             match counted.iter_mut().find(|it| it.0 == slug) {

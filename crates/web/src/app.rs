@@ -97,6 +97,8 @@ pub(crate) struct App {
     pub(crate) notice: RwSignal<Option<Notice>>,
     /// Why something was refused, or would be.
     pub(crate) why: RwSignal<Option<Why>>,
+    /// What a finger has chosen that cannot be taken back, and has yet to confirm.
+    pub(crate) unsure: RwSignal<Option<String>>,
     /// Whether the reason is there for a pointer that may move on.
     pub(crate) why_by_pointing: RwSignal<bool>,
     /// Cards, units and hexes that a line of the log speaks about.
@@ -171,6 +173,7 @@ impl App {
             thinking: RwSignal::new(None),
             notice: RwSignal::new(None),
             why: RwSignal::new(None),
+            unsure: RwSignal::new(None),
             why_by_pointing: RwSignal::new(false),
             lit: RwSignal::new(Vec::new()),
             tab: RwSignal::new(Tab::Log),
@@ -315,6 +318,7 @@ impl App {
         self.curtain.set(None);
         self.log.set(Vec::new());
         self.why.set(None);
+        self.unsure.set(None);
         self.away.set(None);
         self.result.set(false);
         self.curve.set(None);
@@ -544,6 +548,7 @@ impl App {
             self.result.set(true);
         }
         self.note_seen(&data);
+        self.unsure.set(None);
         self.scene.set(Some(scene));
         self.go_on_with_plan();
     }
@@ -584,13 +589,28 @@ impl App {
 
     // === What the reader does ===
 
-    /// Plays an action, written in full.
+    /// Plays an action, written in full. A finger that may have slipped is asked again before something is played that
+    /// cannot be taken back.
     pub(crate) fn act(self, action: String) {
         self.why.set(None);
-        let Some(data) = self.scene.get_untracked().map(|it| it.data) else { return };
-        let Some(seat) = data.viewer else { return };
+        let Some(scene) = self.scene.get_untracked() else { return };
+        let Some(seat) = scene.data.viewer else { return };
+        let is_confirmed = self.unsure.with_untracked(|it| it.as_ref() == Some(&action));
+        let may_ask = self.settings.with_untracked(|it| it.sure) && keys::is_by_finger();
+        if !is_confirmed && may_ask && self.must_be_sure(&scene, &action) {
+            return self.unsure.set(Some(action));
+        }
+        self.unsure.set(None);
+        let data = scene.data;
         self.away.set(None);
         link::ask(&Request::Act { game: data.game, seat, action, at: data.at });
+    }
+
+    /// Whether an action is one of several and cannot be taken back; what already takes two steps is sure enough.
+    fn must_be_sure(self, scene: &Scene, action: &str) -> bool {
+        scene.options().len() > 1
+            && !crate::tables::is_second_step(&scene.data.title, action)
+            && session(|it| it.rules.as_ref().is_some_and(|rules| scene.is_final(rules, action)))
     }
 
     /// Plays what was typed: in full, abbreviated, or several actions at once.
@@ -611,7 +631,7 @@ impl App {
                 let words = self.lang.words();
                 let facts = [("text", part.as_str().into()), ("options", fits.join(words.comma()).into())];
                 let reason = words.phrase_with("table-ambiguous", &facts);
-                self.why.set(Some(Why { action: part, reason, fix: String::new(), rule: String::new() }));
+                self.why.set(Some(Why { action: part, reason, ..Why::default() }));
             }
             Reading::Nothing => {
                 session(|it| it.plan.clear());

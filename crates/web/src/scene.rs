@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use engine::{Rules, Saying, SeatKind};
 use send_wrapper::SendWrapper;
-use table::{Declined, Seat, Viewer};
+use table::{Declined, Node, Seat, Seeded, Viewer};
 use titles::{Naming, Seen, Setup, Sitting, Words};
 
 /// A position as the viewer may know it. Cheap to copy.
@@ -26,7 +26,7 @@ impl PartialEq for Scene {
 }
 
 /// Why something is not possible.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Why {
     /// The action asked about, in notation; empty if it was none.
     pub(crate) action: String,
@@ -34,6 +34,8 @@ pub(crate) struct Why {
     pub(crate) fix: String,
     /// The rule with the letter of its title; empty if none forbids it.
     pub(crate) rule: String,
+    /// What forbids it besides, each with its rule.
+    pub(crate) also: Vec<(String, String)>,
 }
 
 impl Scene {
@@ -106,11 +108,24 @@ impl Scene {
         self.sitting.explain(Seat(seat), action).map_err(|it| self.why(action, &it, words))
     }
 
+    /// Whether nobody could take an action back freely: it is tried at a table of its own, with any luck.
+    pub(crate) fn is_final(&self, rules: &Rules, action: &str) -> bool {
+        let (Some(seat), Ok(mut table)) = (self.data.viewer.map(Seat), rules.at(&self.data.position)) else {
+            return false;
+        };
+        let at = table.at();
+        if table.play(seat, action, at, &mut Seeded::new(1)).is_err() {
+            return false;
+        }
+        let goes_on = matches!(table.node(), Node::Decide(seats) if seats.has(seat));
+        !goes_on || table.undo_floor(seat).0 > at
+    }
+
     /// What was declined, in words.
     pub(crate) fn why(&self, action: &str, declined: &Declined, words: &Words) -> Why {
         let (reason, fix, rule) = words.decline(self.naming(), declined);
         let rule = rule.map_or_else(String::new, |it| it.0.to_string());
-        Why { action: action.to_string(), reason, fix, rule }
+        Why { action: action.to_string(), reason, fix, rule, also: Vec::new() }
     }
 
     /// The parts of an order of several actions.
@@ -144,4 +159,36 @@ pub(crate) fn rules_of(title: &str, options: &[(String, String)]) -> Option<Rule
 pub(crate) fn level_name(level: &str, words: &Words) -> String {
     let key = format!("app-level-{level}");
     if words.has(&key) { words.phrase(&key) } else { level.to_string() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The first position of a title with people in two seats.
+    fn scene(title: &str) -> (Rules, Scene) {
+        let opening = engine::Opening {
+            title: title.to_string(),
+            options: Vec::new(),
+            seats: vec!["human".to_string(); 2],
+            secret: [1; 32],
+        };
+        let replies = engine::Engine::default().answer(engine::Request::New { game: 1, opening });
+        let data = replies.into_iter().find_map(|it| match it {
+            engine::Reply::Scene(scene) => Some(*scene),
+            _ => None,
+        });
+        let rules = rules_of(title, &[]).expect("a title");
+        let scene = Scene::new(&rules, data.expect("a scene")).expect("a position");
+        (rules, scene)
+    }
+
+    #[test]
+    fn what_draws_a_card_is_final_and_what_takes_up_a_unit_is_not() {
+        let (rules, battle) = scene("battle");
+        assert!(battle.options().iter().any(|it| battle.is_final(&rules, it)), "{:?}", battle.options());
+        let (rules, hex) = scene("hex");
+        let take = hex.options().iter().find(|it| it.starts_with("take ")).expect("a unit can move");
+        assert!(!hex.is_final(&rules, take));
+    }
 }

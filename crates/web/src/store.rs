@@ -219,6 +219,8 @@ pub(crate) struct Settings {
     pub(crate) text: u16,
     pub(crate) odds: bool,
     pub(crate) letters: bool,
+    /// Whether a finger has to say twice what cannot be taken back.
+    pub(crate) sure: bool,
     /// Whether a replay shows neither its end nor its length.
     pub(crate) hide_future: bool,
     /// The last new-game choices by title.
@@ -234,6 +236,7 @@ impl Default for Settings {
             text: 100,
             odds: true,
             letters: true,
+            sure: true,
             hide_future: false,
             last: Vec::new(),
         }

@@ -23,6 +23,10 @@ app-hex-tools = Map tools
 app-hex-zones = Zones of control
 app-hex-supply = Supply
 app-hex-mines = Minefields
+app-hex-terrain = Terrain and its costs
+app-hex-moves-left = Movement left
+app-hex-stacks = Stacking
+app-hex-more-layers = More layers
 app-hex-victory = Victory
 app-hex-hide = Hide all counters, hold the key
 app-hex-nearer = Nearer
@@ -37,8 +41,12 @@ app-hex-key-zones = zones of the Axis, of the Allies
 app-hex-key-road = active road
 app-hex-key-road-off = road cut off
 app-hex-key-chain = chain to a supply source
-app-hex-key-lines = supplied; beyond full range
+app-hex-key-lines = supplied, partially supplied, unsupplied
 app-hex-key-cut = here the line is cut
+app-hex-key-ridge = ridge: points for mechanized units, for others
+app-hex-key-depression = depression: the same
+app-hex-key-moves = most points left, units that may still go
+app-hex-key-stacks = units in the hex, of how many; dark: full
 app-hex-key-victory = points for the Axis
 
 ## Units and ways
@@ -56,11 +64,9 @@ app-hex-road = road
 app-hex-mine-of-axis = Axis minefield
 app-hex-mine-of-allied = Allied minefield
 app-hex-line-to-unit = from { $unit }: { $length } of { $range } hexes
-app-hex-line-to-road =
-    { $length ->
-        [one] from road or map edge: 1 hex
-       *[other] from road or map edge: { $length } hexes
-    }
+app-hex-line-to-road = from road or map edge: { $length } of { $range } hexes
+app-hex-has-moved = has moved
+app-hex-has-fought = has fought
 app-hex-shut-in = No line of supply leads out. It is cut in:
 app-hex-must-stop = The unit must stop there: enemy zone of control.
 app-hex-path = Path
@@ -159,5 +165,6 @@ app-hex-key-units = Next and previous unit that can act
 app-hex-key-stack = A unit of the stack
 app-hex-key-zoom = Nearer, farther
 app-hex-key-zones-supply = Zones of control, supply
+app-hex-key-terrain-left-stacks = Terrain, movement left, stacking
 app-hex-key-mines-victory = Minefields, victory
 app-hex-key-why = Why the hex under the cursor cannot be chosen

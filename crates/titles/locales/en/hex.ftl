@@ -245,6 +245,19 @@ hex-path-breaks = The path breaks: { $hex } is not next to { $from }.
     .fix = Give every hex of the path, or only the last one for the cheapest way.
 hex-out-of-reach = { $unit } cannot reach { $hex } in this phase.
     .fix = Choose a nearer hex; the overlay reach shows how far the unit can go.
+hex-way-too-long = { $unit } would need { $needs } movement points to reach { $goal } and has { $has }: { $what ->
+        [minefield] the minefield in { $hex } makes that step cost { $cost }
+        [ridge] the ridge in { $hex } costs { $cost }
+        [depression] the depression in { $hex } costs { $cost }
+        [stack] with its stacking { $hex } costs { $cost }
+       *[clear] { $hex } costs { $cost }
+    }, and { $left } { $left ->
+        [one] is
+       *[other] are
+    } left there.
+    .fix = Stop before { $hex }, or go another way.
+hex-way-stopped = On the way { $unit } has to stop in { $hex }: that hex is in an enemy zone of control.
+    .fix = Stop in { $hex } and go on next turn, or go round the zone.
 hex-stopped-by-zone = { $unit } has entered an enemy zone of control and has to stop there.
     .fix = Halt it.
 hex-boxed-in = { $unit } holds the box in { $hex } and may not leave it except through combat.

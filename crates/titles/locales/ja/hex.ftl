@@ -229,6 +229,16 @@ hex-path-breaks = 経路が途切れています。{ $hex }は{ $from }に隣接
     .fix = 経路のヘクスをすべて示すか、目的地だけを示してください（最も安い経路を選びます）。
 hex-out-of-reach = { $unit }はこのフェイズに{ $hex }まで行けません。
     .fix = もっと近いヘクスを選んでください。到達範囲の表示で行ける所が分かります。
+hex-way-too-long = { $unit }が{ $goal }へ行くには{ $needs }移動力が必要ですが、あるのは{ $has }です。{ $what ->
+        [minefield] { $hex }の地雷原に入るのに{ $cost }
+        [ridge] { $hex }の尾根に{ $cost }
+        [depression] { $hex }の窪地に{ $cost }
+        [stack] スタックの出入りを含め{ $hex }に{ $cost }
+       *[clear] { $hex }に{ $cost }
+    }かかり、その時点の残りは{ $left }です。
+    .fix = { $hex }の手前で止めるか、別の道を選んでください。
+hex-way-stopped = 途中の{ $hex }は敵ZOCなので、{ $unit }はそこで止まらなければなりません。
+    .fix = { $hex }で止めて次のターンに進むか、ZOCを迂回してください。
 hex-stopped-by-zone = { $unit }は敵ZOCに入ったので、そこで止まらなければなりません。
     .fix = ユニットを止めてください。
 hex-boxed-in = { $unit }は{ $hex }のボックス陣地を守っており、戦闘によらないかぎり出られません。

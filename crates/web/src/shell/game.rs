@@ -234,6 +234,7 @@ fn why(app: App) -> impl IntoView {
         <div class="pop" role="alert">
             <button class="icb pop-close" aria-label=move || lang.t("app-close") on:click=move |_| app.why.set(None)>{icon("close")}</button>
             <p class="reason"><b>{move || why().map(|it| it.reason)}</b>" "{move || why().map(|it| cite(app, &it.rule))}</p>
+            {move || why().into_iter().flat_map(|it| it.also).map(|(reason, rule)| view! { <p class="also">{reason}" "{cite(app, &rule)}</p> }).collect_view()}
             {move || why().filter(|it| !it.fix.is_empty()).map(|it| view! { <p class="fix"><b>{lang.t("app-what-helps")}</b>" "{it.fix}</p> })}
             {move || may_ask().then(|| view! { <button class="btn sm" id="take-back" on:click=move |_| app.take_back()>{lang.t("app-take-back")}</button> })}
         </div>
@@ -265,6 +266,9 @@ fn prompt_bar(app: App, desk: Desk) -> impl IntoView {
         scene.with(|scene| {
             let words = lang.words();
             let data = &scene.data;
+            if let Some(action) = app.unsure.get() {
+                return lang.with("app-sure", &[("action", scene.meaning(&action, words))]);
+            }
             match (app.thinking.get().filter(|_| !scene.may_act()), data.over && scene.is_now()) {
                 (_, true) => data.ending.as_ref().map_or_else(String::new, |it| scene.say(&it.1, words)),
                 _ if app.is_future_hidden() => {
@@ -282,7 +286,8 @@ fn prompt_bar(app: App, desk: Desk) -> impl IntoView {
     let buttons = move || {
         scene.with(|scene| {
         let words = lang.words();
-        bar_options(scene).into_iter().map(|(option, place)| {
+        let asked = if app.unsure.get().is_some() { Vec::new() } else { bar_options(scene) };
+        asked.into_iter().map(|(option, place)| {
             let act = option.clone();
             let meaning = scene.meaning(&option, words);
             let is_default = place == Place::Default;
@@ -298,11 +303,21 @@ fn prompt_bar(app: App, desk: Desk) -> impl IntoView {
         <div class="prompt" class:idle=move || !is_mine() aria-live="polite">
             <div class="q">{text}</div>
             <span class="sp"></span>
-            <div class="prompt-buttons">{buttons}{move || others(app)}{move || back_to_here(app, scene)}
+            <div class="prompt-buttons">{buttons}{move || sure(app)}{move || others(app)}{move || back_to_here(app, scene)}
                 {move || (!scene.with(Scene::is_now)).then(|| view! { <button class="btn go" id="to-now" on:click=move |_| app.look_at(usize::MAX)>{lang.t(if app.is_future_hidden() { "app-to-end" } else { "app-to-now" })}</button> })}
             </div>
         </div>
     }
+}
+
+/// A finger has chosen something that cannot be taken back: yes, or no.
+fn sure(app: App) -> Option<impl IntoView> {
+    let lang = app.lang;
+    let action = app.unsure.get()?;
+    Some(view! {
+        <button class="btn" id="unsure" on:click=move |_| app.unsure.set(None)>{lang.t("app-sure-no")}</button>
+        <button class="btn go" id="sure" on:click=move |_| app.act(action.clone())>{lang.t("app-sure-yes")}</button>
+    })
 }
 
 /// While the turns of others are shown step by step: the next step, or let them run.

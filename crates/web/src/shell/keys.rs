@@ -17,7 +17,7 @@ use crate::{
 };
 
 /// Keys and what they do, as the list shows them.
-const KEYS: [(&str, &str); 15] = [
+const KEYS: [(&str, &str); 16] = [
     ("Space", "app-key-go"),
     ("Tab", "app-key-walk"),
     ("U", "app-undo"),
@@ -28,14 +28,24 @@ const KEYS: [(&str, &str); 15] = [
     ("P", "app-pause-others"),
     ("Shift", "app-key-skip"),
     ("/", "app-search-rules"),
-    ("[ ]", "app-key-step"),
+    ("[ ]  ← →", "app-key-step"),
+    ("Shift+← →", "app-key-phase"),
     ("{ }", "app-key-turn"),
     (".", "app-play-pause"),
     ("?", "app-keys"),
     ("Esc", "app-key-close"),
 ];
 
-thread_local! { static IS_SHIFT_DOWN: Cell<bool> = const { Cell::new(false) }; }
+thread_local! {
+    static IS_SHIFT_DOWN: Cell<bool> = const { Cell::new(false) };
+    /// When a finger last came down, in milliseconds.
+    static TOUCHED: Cell<f64> = const { Cell::new(0.0) };
+}
+
+/// Whether what is happening now was done by a finger, and not by a key or a mouse.
+pub(crate) fn is_by_finger() -> bool {
+    js_sys::Date::now() - TOUCHED.replace(0.0) < 1000.0
+}
 
 /// Whether the reader holds the key that skips the pauses.
 pub(crate) fn is_skipping() -> bool {
@@ -48,6 +58,9 @@ pub(crate) fn listen(app: App) {
         on_key(app, &event);
     });
     window_event_listener(leptos::ev::keyup, |event| IS_SHIFT_DOWN.set(event.shift_key()));
+    window_event_listener(leptos::ev::pointerdown, |event| {
+        TOUCHED.set(if event.pointer_type() == "touch" { js_sys::Date::now() } else { 0.0 });
+    });
     window_event_listener(leptos::ev::blur, |_| IS_SHIFT_DOWN.set(false));
 }
 
@@ -90,6 +103,10 @@ fn on_key(app: App, event: &KeyboardEvent) {
         }
         "n" if letters => show(app, app.tab.get_untracked(), "typed"),
         "/" => show(app, Tab::Rules, "rule-search"),
+        "ArrowLeft" | "ArrowRight" if is_replay(app, event) => {
+            let by = if event.shift_key() { Stop::Phase } else { Stop::Action };
+            step(app, by, key == "ArrowRight")
+        }
         "[" => step(app, Stop::Action, false),
         "]" => step(app, Stop::Action, true),
         "{" => step(app, Stop::Turn, false),
@@ -103,6 +120,15 @@ fn on_key(app: App, event: &KeyboardEvent) {
     if done {
         event.prevent_default();
     }
+}
+
+/// Whether arrows step through the game: while the past is shown, and nothing that has the focus wants them itself.
+fn is_replay(app: App, event: &KeyboardEvent) -> bool {
+    let is_past = app.scene.with_untracked(|it| it.as_ref().is_some_and(|it| !it.is_now() || it.data.over));
+    let is_taken = target(event).is_some_and(|it| {
+        it.closest("[role=application],[data-zone],[role=radiogroup],.log").ok().flatten().is_some()
+    });
+    is_past && !is_taken
 }
 
 fn undo_or_say(app: App) {

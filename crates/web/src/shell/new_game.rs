@@ -373,6 +373,7 @@ fn option(form: Form, title: &str, option: &'static OptionInfo) -> AnyView {
 /// The reader's own card file, and why it was refused.
 fn own_file(form: Form, key: &'static str, is_one_of_several: bool) -> impl IntoView {
     let lang = form.app.lang;
+    let name = if key == "scenario" { "app-own-scenario" } else { "app-own-cards" };
     let has_one = move || form.options.with(|it| it.iter().any(|it| it.0 == key && is_file(&it.1)));
     let choose = move |event: web_sys::Event| {
         if let Some(file) = chosen_file(&event) {
@@ -381,10 +382,10 @@ fn own_file(form: Form, key: &'static str, is_one_of_several: bool) -> impl Into
     };
     view! {
         <div class="own-file">
-            <label class="btn sm pick-file">{icon("open")}<span>{move || lang.t("app-own-cards")}</span>
+            <label class="btn sm pick-file">{icon("open")}<span>{move || lang.t(name)}</span>
                 <input type="file" class="away" accept=".cards,.tsv,.txt,text/plain" on:change=choose/></label>
             {move || has_one().then(|| view! {
-                <span class="chip sol">{form.file.get().unwrap_or_else(|| lang.t("app-own-cards"))}</span>
+                <span class="chip sol">{form.file.get().unwrap_or_else(|| lang.t(name))}</span>
                 <button class="btn sm ghost" on:click=move |_| form.drop_file(key)>{lang.t("app-own-cards-drop")}</button>
             })}
             {move || form.refused.get().map(|(name, why)| view! {

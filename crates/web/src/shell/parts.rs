@@ -62,12 +62,21 @@ pub(crate) fn mark(seat: Option<u8>) -> impl IntoView {
 
 /// A rule by its number; a click opens it beside the board.
 pub(crate) fn cite(app: App, rule: &str) -> Option<impl IntoView + use<>> {
+    citation(app, rule, "0")
+}
+
+/// The same where arrows lead to it and Tab does not stop.
+pub(crate) fn cite_within(app: App, rule: &str) -> Option<impl IntoView + use<>> {
+    citation(app, rule, "-1")
+}
+
+fn citation(app: App, rule: &str, stop: &'static str) -> Option<impl IntoView + use<>> {
     let rule = rule.to_string();
     (!rule.is_empty()).then(|| {
         let shown = number(&rule).to_string();
         let open = rule.clone();
         view! {
-            <button class="cite" data-rule=rule on:click=move |it| { it.stop_propagation(); app.open_rule(&open) }>{shown}</button>
+            <button class="cite" tabindex=stop data-rule=rule on:click=move |it| { it.stop_propagation(); app.open_rule(&open) }>{shown}</button>
         }
     })
 }

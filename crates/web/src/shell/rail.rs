@@ -2,13 +2,15 @@
 
 use engine::{LogLine, Stop};
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::{HtmlElement, KeyboardEvent};
 
 use crate::{
     app::{App, Tab},
     lang::words,
     shell::{
         game,
-        parts::{cite, icon, mark},
+        parts::{cite_within, icon, mark},
         rules,
     },
     tables::{self, Desk},
@@ -80,16 +82,71 @@ fn log(app: App, desk: Desk) -> impl IntoView {
         })
     };
     Effect::new(move |_| {
+        app.log.track();
+        request_animation_frame(keep_one_stop);
+    });
+    Effect::new(move |_| {
         let (step, is_now) = (shown.get(), desk.scene.with_untracked(crate::scene::Scene::is_now));
         if !is_now {
             request_animation_frame(move || show_line(step));
         }
     });
     view! {
-        <div class="log" role="log" tabindex="-1" aria-label=move || lang.t("app-tab-log")><div class="log-lines">
+        <div class="log" role="log" tabindex="-1" aria-label=move || lang.t("app-tab-log") on:keydown=|it| walk_log(&it)><div class="log-lines">
+            {move || app.log.with(Vec::is_empty).then(|| view! { <p class="log-empty muted">{lang.t("app-log-empty")}</p> })}
             <For each=lines key=|it| it.0 children=move |it| line(app, desk, &it.1, shown)/>
         </div></div>
     }
+}
+
+// === The log by keys: one stop for Tab, arrows from line to line, right and left between a line and its rule ===
+
+const LINES: &str = ".log .h, .log .l-text";
+
+fn find(selector: &str) -> Vec<HtmlElement> {
+    let Ok(all) = document().query_selector_all(selector) else { return Vec::new() };
+    (0..all.length()).filter_map(|at| all.item(at)?.dyn_into().ok()).collect()
+}
+
+/// Tab comes to the newest line, unless the reader is in the log already.
+fn keep_one_stop() {
+    if find(".log :focus").is_empty()
+        && let Some(newest) = find(LINES).last()
+    {
+        stop_at(newest);
+    }
+}
+
+/// Only this one is a stop of Tab.
+fn stop_at(element: &HtmlElement) {
+    for old in find(".log [tabindex='0']") {
+        let _ = old.set_attribute("tabindex", "-1");
+    }
+    let _ = element.set_attribute("tabindex", "0");
+}
+
+fn walk_log(event: &KeyboardEvent) {
+    let Some(here) = document().active_element() else { return };
+    let line = here.closest(".l, .h").ok().flatten();
+    let lines = find(LINES);
+    let at = lines.iter().position(|it| line.as_ref().is_some_and(|line| line.contains(Some(it))));
+    let last = lines.len().saturating_sub(1);
+    let to = match (event.key().as_str(), at) {
+        ("ArrowUp", Some(at)) => lines.get(at.saturating_sub(1)).cloned(),
+        ("ArrowDown", Some(at)) => lines.get((at + 1).min(last)).cloned(),
+        ("ArrowLeft", Some(at)) => lines.get(at).cloned(),
+        ("Home", _) => lines.first().cloned(),
+        ("End", _) => lines.last().cloned(),
+        ("ArrowRight", Some(_)) => {
+            let rule = line.and_then(|it| it.query_selector(".cite").ok().flatten());
+            rule.and_then(|it| it.dyn_into().ok())
+        }
+        _ => None,
+    };
+    let Some(to) = to else { return };
+    event.prevent_default();
+    stop_at(&to);
+    let _ = to.focus();
 }
 
 /// Brings the line of a step into view, if it is not.
@@ -110,7 +167,7 @@ fn line(app: App, desk: Desk, line: &LogLine, shown: Memo<usize>) -> AnyView {
     });
     if line.stop == Stop::Turn {
         let step = line.step;
-        return view! { <button class="h" data-step=step.to_string() on:click=move |_| app.look_at(step)>{text}</button> }.into_any();
+        return view! { <button class="h" tabindex="-1" data-step=step.to_string() on:click=move |_| app.look_at(step)>{text}</button> }.into_any();
     }
     let (names, step) = (line.saying.names(), line.step);
     let focus_names = names.clone();
@@ -118,8 +175,8 @@ fn line(app: App, desk: Desk, line: &LogLine, shown: Memo<usize>) -> AnyView {
         <div class="l" class:now=move || shown.get() == step class:und=line.undone.is_some() data-step=step.to_string()
             on:mouseenter=move |_| app.lit.set(names.clone()) on:mouseleave=move |_| app.lit.set(Vec::new())>
             {mark(line.seat)}
-            <button class="l-text" on:click=move |_| app.look_at(step) on:focus=move |_| app.lit.set(focus_names.clone()) on:blur=move |_| app.lit.set(Vec::new())>{text}</button>
-            {cite(app, &line.rule)}
+            <button class="l-text" tabindex="-1" on:click=move |_| app.look_at(step) on:focus=move |_| app.lit.set(focus_names.clone()) on:blur=move |_| app.lit.set(Vec::new())>{text}</button>
+            {cite_within(app, &line.rule)}
         </div>
     }.into_any()
 }

@@ -24,8 +24,9 @@ pub(crate) fn panel(app: App, scene: Signal<Scene>) -> impl IntoView {
                 .map(|it| scene.seat_name(it.0, words))
                 .collect();
             match &winners[..] {
-                [winner] => lang.with("app-won", &[("who", winner.clone())]),
-                _ => lang.t("app-drawn"),
+                all if all.len() == scene.data.ranks.len() => lang.t("app-drawn"),
+                // Allies win together.
+                all => lang.with("app-won", &[("who", all.join(words.comma()))]),
             }
         })
     };

@@ -63,6 +63,7 @@ pub(crate) fn page(app: App) -> impl IntoView {
                 <h2>{move || lang.t("app-set-play")}</h2>
                 {row("speed", segments(move || lang.t("app-set-speed"), speeds.to_vec(), speed, set_speed).into_any())}
                 {row("odds", flag("odds", |it| it.odds, |it, on| it.odds = on).into_any())}
+                {row("sure", flag("sure", |it| it.sure, |it, on| it.sure = on).into_any())}
                 {row("letters", flag("letters", |it| it.letters, |it, on| it.letters = on).into_any())}
             </main>
         </div>

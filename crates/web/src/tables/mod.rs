@@ -145,6 +145,11 @@ pub(crate) fn place(title: &str, option: &str) -> Place {
     }
 }
 
+/// Whether a choice is itself the confirmation of another: who fires was chosen before the target.
+pub(crate) fn is_second_step(title: &str, option: &str) -> bool {
+    title == "battle" && option.starts_with("at ")
+}
+
 /// The keys a title has beside those of the shell, with the wording of what they do.
 pub(crate) fn keys(title: &str) -> &'static [(&'static str, &'static str)] {
     match title {

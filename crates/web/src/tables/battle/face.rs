@@ -561,20 +561,35 @@ fn conflict_picture(card: &Conflict, colour: &str) -> String {
     }
 }
 
+/// When it was, as a reader writes it: `Mar 1941` is 1941年3月.
+fn dated(date: &str, language: Language) -> String {
+    const MONTHS: [&str; 12] =
+        ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+    let month = |name: &str| MONTHS.iter().position(|it| *it == name).map(|it| it + 1);
+    match (date, language) {
+        ("-" | "final", _) => String::new(),
+        (date, Language::En) => date.to_string(),
+        (date, Language::Ja) => {
+            match date.split_once(' ').and_then(|(name, year)| Some((month(name)?, year))) {
+                Some((month, year)) => format!("{year}年{month}月"),
+                None if date.chars().all(|it| it.is_ascii_digit()) => format!("{date}年"),
+                None => date.to_string(),
+            }
+        }
+    }
+}
+
 /// A conflict card.
 pub(crate) fn conflict(rules: &Battle, id: ConflictId, words: &Words) -> String {
     let card = rules.book().card(id);
     let colour = kind_colour(&card.effect);
-    let date = match card.date.as_str() {
-        "-" | "final" => "",
-        date => date,
-    };
+    let date = dated(&card.date, words.language);
     let mut out = open("bt-conflict");
     out += &conflict_picture(card, colour);
     out += &format!(
         r##"<rect width="112" height="20" fill="{colour}"/><text x="7" y="14" font-size="10.500" font-weight="600" fill="#fff9ef">{}</text><text x="84" y="14" text-anchor="end" font-size="9.500" fill="#fff9ef" fill-opacity=".9">{}</text><rect x="87" y="3" width="20" height="14" rx="3" fill="#fff9ef"/><text x="97" y="14.200" text-anchor="middle" font-size="12" font-weight="700" fill="{INK}">{}</text><path d="M0 82H112" stroke="{INK}" stroke-opacity=".4"/>"##,
         escaped(&kind_word(&card.effect, words)),
-        escaped(date),
+        escaped(&date),
         card.action
     );
     let full_name = words.language.pick(&card.name_en, &card.name_ja);
@@ -719,6 +734,14 @@ mod tests {
                 }
             });
         }
+    }
+
+    #[test]
+    fn dates_are_written_as_the_reader_writes_them() {
+        assert_eq!(dated("Mar 1941", Language::Ja), "1941年3月");
+        assert_eq!(dated("1942", Language::Ja), "1942年");
+        assert_eq!(dated("Mar 1941", Language::En), "Mar 1941");
+        assert_eq!(dated("-", Language::Ja), "");
     }
 
     #[test]

@@ -940,7 +940,7 @@ fn rows_fit(card: &Card, s: f64, room: f64) -> bool {
                 x += row.width + if x > 0.0 { GAP } else { 0.0 };
             }
         }
-        height += lines * (s + 3.4) + 1.0;
+        height += lines * (s + 4.8) + 1.0;
     }
     height <= room
 }

@@ -15,7 +15,10 @@ use super::{
     panel::{chit, cite, outcomes, terms},
     ui::{Assembly, Ui, target_of, unit_of},
 };
-use crate::{lang::number, tables::Place};
+use crate::{
+    lang::number,
+    tables::{Place, walk},
+};
 
 /// A picture of 20 by 20.
 fn icon(path: &'static str) -> impl IntoView {
@@ -25,8 +28,12 @@ fn icon(path: &'static str) -> impl IntoView {
 const ZONES: &str = "M10 2L17 6V14L10 18L3 14V6ZM4 13L13 4M5 15L16 5M8.500 17L17 9.500";
 const SUPPLY: &str = "M2 5H11V13H2ZM11 8H15L18 11V13H11M5 13.200A1.600 1.600 0 1 0 5 16.400A1.600 1.600 0 1 0 5 13.200M14.500 13.200A1.600 1.600 0 1 0 14.500 16.400A1.600 1.600 0 1 0 14.500 13.200";
 const MINES: &str = "M10 6A4 4 0 1 0 10 14A4 4 0 1 0 10 6M10 2V6M10 14V18M2 10H6M14 10H18M4.500 4.500L7 7M13 13L15.500 15.500M15.500 4.500L13 7M7 13L4.500 15.500";
+const TERRAIN: &str = "M2 16L7.500 6L11 12L13.500 8L18 16ZM5.200 10.200L7.500 11.500L9.400 9.400";
+const LEFT: &str = "M3 10H15M11 6L15 10L11 14M3 5V15";
+const STACKS: &str = "M7 3H17V13M4.500 5.500H14.500V15.500M2 8H12V18H2Z";
 const FLAG: &str = "M5 18V3M5 3.500H15L12.500 7L15 10.500H5";
 const HIDE: &str = "M2 10C5 5.500 15 5.500 18 10C15 14.500 5 14.500 2 10M10 7.800A2.200 2.200 0 1 0 10 12.200A2.200 2.200 0 1 0 10 7.800M4 16L16 4";
+const MORE: &str = "M4 10H4.100M10 10H10.100M16 10H16.100";
 const PLUS: &str = "M10 4V16M4 10H16";
 const MINUS: &str = "M4 10H16";
 const WHOLE: &str = "M3 7V3H7M13 3H17V7M17 13V17H13M7 17H3V13";
@@ -41,15 +48,21 @@ pub(super) fn tools(ui: Ui) -> impl IntoView {
         let name = move || format!("{} ({letter})", lang.t(key));
         view! { <button class="hx-tool" class:on=move || on.get() aria-pressed=move || on.get().to_string() title=name aria-label=name on:click=move |_| act(ui)>{icon(picture)}</button> }
     };
+    // On a phone the rarer layers are behind one more tap.
+    let open = RwSignal::new(false);
     let layer = move |is: fn(&super::ui::Layers) -> bool| Signal::derive(move || ui.layers.with(is));
     view! {
-        <div class="hx-tools" role="toolbar" aria-label=move || lang.t("app-hex-tools")>
+        <div class="hx-tools" class:open=move || open.get() role="toolbar" aria-label=move || lang.t("app-hex-tools")>
             <div>
                 {toggle("app-hex-zones", "Z", ZONES, layer(|it| it.zones > 0), |ui| ui.layers.update(|it| it.zones = (it.zones + 1) % 3))}
                 {toggle("app-hex-supply", "S", SUPPLY, layer(|it| it.supply), |ui| ui.layers.update(|it| it.supply = !it.supply))}
                 {toggle("app-hex-mines", "M", MINES, layer(|it| it.mines), |ui| ui.layers.update(|it| it.mines = !it.mines))}
                 {toggle("app-hex-victory", "V", FLAG, layer(|it| it.victory), |ui| ui.layers.update(|it| it.victory = !it.victory))}
+                {toggle("app-hex-terrain", "T", TERRAIN, layer(|it| it.terrain), |ui| ui.layers.update(|it| it.terrain = !it.terrain))}
+                {toggle("app-hex-moves-left", "W", LEFT, layer(|it| it.left), |ui| ui.layers.update(|it| it.left = !it.left))}
+                {toggle("app-hex-stacks", "C", STACKS, layer(|it| it.stacks), |ui| ui.layers.update(|it| it.stacks = !it.stacks))}
                 {toggle("app-hex-hide", "H", HIDE, ui.bare.into(), |ui| ui.bare.update(|it| *it = !*it))}
+                <button class="hx-tool hx-more" aria-expanded=move || open.get().to_string() aria-label=move || lang.t("app-hex-more-layers") on:click=move |_| open.update(|it| *it = !*it)>{icon(MORE)}</button>
             </div>
             <div>
                 {toggle("app-hex-nearer", "+", PLUS, Signal::derive(|| false), |ui| zoom(ui, STEP))}
@@ -85,7 +98,7 @@ pub(super) fn legend(ui: Ui) -> impl IntoView {
             rows.push(row(r#"<path class="chain" d="M2 7H24"/><path class="chain1" d="M2 7H24"/><circle class="source" cx="28" cy="7" r="5"/>"#, "app-hex-key-chain", "H13.0").into_any());
             rows.push(
                 row(
-                    r#"<path class="s-line s-full" d="M2 3H32"/><path class="s-line s-part" d="M2 11H32"/>"#,
+                    r#"<path class="s-line s-full" d="M2 2H32"/><path class="s-line s-part" d="M2 7H32"/><path class="s-line s-uns" d="M2 12H32"/>"#,
                     "app-hex-key-lines",
                     "H13.2",
                 )
@@ -95,6 +108,16 @@ pub(super) fn legend(ui: Ui) -> impl IntoView {
         }
         if layers.victory {
             rows.push(row(r#"<g class="vp open" transform="translate(17 7)"><rect x="-12" y="-6" width="24" height="12" rx="6"/><text y="3.200">+3</text></g>"#, "app-hex-key-victory", "H17.2").into_any());
+        }
+        if layers.terrain {
+            rows.push(row(r#"<rect class="ground ridge" x="1" y="1" width="32" height="12"/><text class="ground-cost" x="17" y="8">5/2</text>"#, "app-hex-key-ridge", "H6.5b").into_any());
+            rows.push(row(r#"<rect class="ground depression" x="1" y="1" width="32" height="12"/><text class="ground-cost" x="17" y="8">4/2</text>"#, "app-hex-key-depression", "H6.5c").into_any());
+        }
+        if layers.left {
+            rows.push(row(r#"<g class="tag moves-tag some" transform="translate(17 7)"><rect x="-12" y="-6" width="24" height="12" rx="2"/><text>8×2</text></g>"#, "app-hex-key-moves", "H5.12").into_any());
+        }
+        if layers.stacks {
+            rows.push(row(r#"<g class="tag stack-tag full" transform="translate(17 7)"><rect x="-12" y="-6" width="24" height="12" rx="2"/><text>3/3</text></g>"#, "app-hex-key-stacks", "H8.0").into_any());
         }
         (!rows.is_empty()).then(|| view! { <ul class="hx-legend hx-live">{rows}</ul> })
     }
@@ -124,14 +147,17 @@ pub(super) fn fan(ui: Ui, docked: bool) -> impl IntoView {
                 format!("bottom:{:.0}px", window.1 - y + room)
             }
         );
-        let choices: Vec<Action> =
-            now.options.iter().copied().filter(|it| fan.is_some() && belongs(*it, hex, &stack)).collect();
+        let is_word = |it: &Action| !matches!(it, Action::Take(_) | Action::Attack(..));
+        let choices = now.options.iter().copied().filter(|it| fan.is_some() && belongs(*it, hex, &stack));
+        let choices: Vec<Action> = choices.filter(is_word).collect();
         let way =
             ui.way_to(hex).filter(|_| fan.is_some() && ui.pick.get().is_some_and(|it| !stack.contains(&it)));
-        if stack.is_empty() && way.is_none() && choices.is_empty() {
+        // A single unit that is chosen already has its card.
+        let is_told = stack.iter().all(|it| ui.pick.get() == Some(*it));
+        if is_told && way.is_none() && choices.is_empty() {
             return None;
         }
-        let buttons = choices.into_iter().filter(|it| !matches!(it, Action::Take(_) | Action::Attack(..))).take(12).map(|action| {
+        let buttons = choices.into_iter().take(12).map(|action| {
             let text = ui.write(action);
             let label = text.clone();
             view! { <button class="btn sm" data-act=text on:click=move |_| { ui.fan.set(None); ui.play([action]); }>{move || ui.desk.meaning(&label)}</button> }
@@ -182,6 +208,11 @@ fn fan_unit(ui: Ui, unit: UnitId, place: usize) -> impl IntoView {
 pub(super) fn why_tip(ui: Ui) -> impl IntoView {
     move || {
         let (hex, why) = ui.tip.get()?;
+        // What has just been said is not said twice.
+        let is_said = ui.desk.app().why.with(|it| it.as_ref().is_some_and(|it| it.reason == why.reason));
+        if is_said {
+            return None;
+        }
         let camera = ui.camera.get_untracked();
         let window = ui.window.get_untracked();
         let (x, y) = camera.to_window(center(hex));
@@ -196,6 +227,7 @@ pub(super) fn why_tip(ui: Ui) -> impl IntoView {
         Some(view! {
             <div class="hx-tip" role="tooltip" style=format!("{side};top:{top:.0}px")>
                 <p><b>{why.reason}</b>" "<span class="cite">{rule}</span></p>
+                {why.also.into_iter().map(|(reason, rule)| view! { <p class="also">{reason}" "<span class="cite">{number(&rule).to_string()}</span></p> }).collect_view()}
                 {(!why.fix.is_empty()).then(|| view! { <p class="fix">{why.fix}</p> })}
             </div>
         })
@@ -447,12 +479,13 @@ pub(super) fn choices(ui: Ui) -> impl IntoView {
             let buttons = scene.look(|seen| {
                 let button = |it: &&String| {
                     format!(
-                        r#"<button data-act="{}">{}</button>"#,
+                        r#"<button tabindex="-1" data-act="{}">{}</button>"#,
                         safe(it),
                         safe(&titles::meaning(seen, it, words))
                     )
                 };
-                offered.iter().map(button).collect::<String>()
+                // One stop for Tab; arrows go from one to the next.
+                offered.iter().map(button).collect::<String>().replacen("-1", "0", 1)
             });
             buttons.unwrap_or_default()
         })
@@ -463,7 +496,17 @@ pub(super) fn choices(ui: Ui) -> impl IntoView {
             ui.desk.act(&action);
         }
     };
-    view! { <nav class="hx-choices" aria-label=move || lang.t("app-choices") on:click=act inner_html=move || buttons.get()></nav> }
+    let walk = move |event: web_sys::KeyboardEvent| {
+        let by = match event.key().as_str() {
+            "ArrowDown" | "ArrowRight" => 1,
+            "ArrowUp" | "ArrowLeft" => -1,
+            _ => return,
+        };
+        if walk::along(by) {
+            event.prevent_default();
+        }
+    };
+    view! { <nav class="hx-choices" data-zone="choices" aria-label=move || lang.t("app-choices") on:click=act on:keydown=walk inner_html=move || buttons.get()></nav> }
 }
 
 /// Text that may stand in a document.

@@ -7,7 +7,7 @@ use std::{
 
 use leptos::{html, prelude::*, svg};
 use titles::{
-    hex::{Board, Side, Unit},
+    hex::{Board, Side, SupplyState, Unit, UnitId},
     hexmap::{Dir, HexId, HexSet},
 };
 use web_sys::{KeyboardEvent, PointerEvent, WheelEvent};
@@ -86,7 +86,14 @@ pub(super) fn board(ui: Ui) -> impl IntoView {
             ui.bare.set(false);
         }
     });
-    let resized = window_event_listener(leptos::ev::resize, move |_| measure(ui, pane));
+    // The rail takes room from the map, and is laid out after this.
+    let app = ui.desk.app();
+    Effect::new(move |_| {
+        app.rail_open.track();
+        app.tab.track();
+        request_animation_frame(move || request_animation_frame(move || follow_window(ui, pane)));
+    });
+    let resized = window_event_listener(leptos::ev::resize, move |_| follow_window(ui, pane));
     on_cleanup(move || {
         keys.remove();
         released.remove();
@@ -172,7 +179,7 @@ fn live(ui: Ui) -> impl IntoView {
             {counters(ui)}
         </svg>
         <svg class=move || class.get() viewBox=chart::view_box() aria-hidden="true">
-            <g class="hx-top" inner_html=move || format!("{}{}", drawn_lines.get().1, top.get())></g>
+            <g class="hx-top" inner_html=move || format!("{}{}", top.get(), drawn_lines.get().1)></g>
             <g class="hx-hover" inner_html=hover></g>
         </svg>
     }
@@ -270,6 +277,9 @@ fn fills(ui: Ui) -> String {
         if let Some(reach) = ui.reach.get() {
             out.push_str(&overlays::reach_area(&reach, pick.and_then(|it| state.hex(it))));
         }
+        if layers.terrain {
+            out.push_str(&overlays::terrain(rules.board()));
+        }
         out.push_str(&overlays::offers(now, pick));
         if let Some(attack) = ui.attack.get() {
             out.push_str(&overlays::attack_area(state, &attack));
@@ -285,7 +295,11 @@ fn supply_lines(ui: Ui) -> (String, String) {
     let (layers, pick) = (ui.layers.get(), ui.pick.get());
     ui.now.with(|now| {
         if !layers.supply {
-            return (String::new(), String::new());
+            // A chosen unit that lacks supply shows at once what its line lacks.
+            let in_want = |it: &UnitId| ui.supplies.with(|all| all[it.index()] != SupplyState::Supplied);
+            return pick
+                .filter(in_want)
+                .map_or_else(Default::default, |it| overlays::supply_of(&rules, &now.state, it));
         }
         let side = pick.map(|it| rules.side(it)).or(now.side).unwrap_or(now.state.phasing());
         overlays::supply(&rules, &now.state, side)
@@ -305,8 +319,17 @@ fn top(ui: Ui) -> String {
         }
         match (ui.way.get(), ui.tip.get()) {
             (Some(way), _) => out.push_str(&overlays::path(&way)),
-            (None, Some((hex, _))) if ui.pick.get().is_some() => out.push_str(&overlays::no_entry(hex)),
+            (None, Some((hex, _))) if ui.pick.get().is_some() => match ui.broken.get() {
+                Some(broken) if !broken.rest.is_empty() => out.push_str(&overlays::broken(&broken)),
+                Some(_) | None => out.push_str(&overlays::no_entry(hex)),
+            },
             (None, _) => {}
+        }
+        if ui.layers.with(|it| it.left) {
+            out.push_str(&overlays::moves_left(&rules, now));
+        }
+        if ui.layers.with(|it| it.stacks) {
+            out.push_str(&overlays::stacking(&rules, &now.state));
         }
         if let Some(attack) = ui.attack.get() {
             out.push_str(&overlays::attack_arrows(&rules, &now.state, &attack));
@@ -336,6 +359,16 @@ fn measure(ui: Ui, pane: NodeRef<html::Div>) {
     let size = (rect.width(), rect.height());
     if ui.window.get_untracked() != size {
         ui.window.set(size);
+    }
+}
+
+/// A window of another size: whoever saw the whole sheet still does.
+fn follow_window(ui: Ui, pane: NodeRef<html::Div>) {
+    let before = ui.window.get_untracked();
+    measure(ui, pane);
+    let (window, camera) = (ui.window.get_untracked(), ui.camera.get_untracked());
+    if window != before && camera == Camera::whole(before) {
+        ui.look_from(Camera::whole(window));
     }
 }
 
@@ -556,6 +589,9 @@ fn on_key(ui: Ui, event: &KeyboardEvent) {
         "s" if letters => ui.layers.update(|it| it.supply = !it.supply),
         "m" if letters => ui.layers.update(|it| it.mines = !it.mines),
         "v" if letters => ui.layers.update(|it| it.victory = !it.victory),
+        "t" if letters => ui.layers.update(|it| it.terrain = !it.terrain),
+        "w" if letters => ui.layers.update(|it| it.left = !it.left),
+        "c" if letters => ui.layers.update(|it| it.stacks = !it.stacks),
         "h" if letters => ui.bare.set(true),
         "a" if letters && !ui.assembly.with_untracked(Assembly::is_empty) => ui.declare(),
         "y" if letters => say_why(ui),

@@ -4,8 +4,19 @@ use leptos::prelude::*;
 use titles::hex::{Level, Phase, Side};
 
 use super::ui::Ui;
+use crate::lang::number;
 
 const PHASES: [Phase; 4] = [Phase::Initial, Phase::Combat, Phase::Mechanized, Phase::Supply];
+
+/// Where the rules speak of a phase.
+const fn rule_of(phase: Phase) -> &'static str {
+    match phase {
+        Phase::Initial => "H5.11",
+        Phase::Combat => "H9.12",
+        Phase::Mechanized => "H5.25",
+        Phase::SetUp | Phase::Supply => "H4.1",
+    }
+}
 
 pub(super) fn head(ui: Ui) -> impl IntoView {
     let lang = ui.desk.lang;
@@ -36,7 +47,11 @@ pub(super) fn head(ui: Ui) -> impl IntoView {
                     std::cmp::Ordering::Less => "",
                 }
             };
-            view! { <li class=class>{move || lang.t(&format!("app-hex-phase-{}", step.name()))}</li> }
+            let rule = rule_of(step);
+            let name = move || lang.t(&format!("app-hex-phase-{}", step.name()));
+            let title = move || lang.with("app-open-rule", &[("rule", number(rule).to_string())]);
+            let current = move || (phase.get() == (step, side)).then_some("step");
+            view! { <li class=class aria-current=current><button data-rule=rule title=title on:click=move |_| ui.desk.open_rule(rule)>{name}</button></li> }
         });
         view! {
             <div class=format!("hx-side {}", side.name()) class:on=move || phase.get().1 == side && phase.get().0 != Phase::SetUp>

@@ -7,6 +7,7 @@
 //! | [`chart`] | the sheet as a printed map, drawn once |
 //! | [`counter`] | counters in four degrees of detail |
 //! | [`camera`] | what part of the sheet is on the screen |
+//! | [`broken`] | why a hex is out of reach: where the way to it breaks |
 //! | [`ui`] | what is chosen and planned, what a click does, and why not |
 //! | [`overlays`] | reach, ways, zones, supply, minefields, victory, attacks |
 //! | [`board`] | the map in its window, pointer and keys |
@@ -20,6 +21,7 @@ mod relief;
 mod chart;
 mod counter;
 
+mod broken;
 mod ui;
 
 mod overlays;
@@ -77,7 +79,7 @@ pub(crate) fn tab(_: Desk) -> Option<Tab> {
 }
 
 /// The keys of this table, for the list of keys.
-pub(crate) const KEYS: [(&str, &str); 12] = [
+pub(crate) const KEYS: [(&str, &str); 13] = [
     ("↑ ↓ ← →", "app-hex-key-cursor"),
     ("Shift+↑ ↓ ← →", "app-hex-key-pan"),
     ("Enter", "app-hex-key-choose"),
@@ -89,6 +91,7 @@ pub(crate) const KEYS: [(&str, &str); 12] = [
     ("H", "app-hex-hide"),
     ("Z S", "app-hex-key-zones-supply"),
     ("M V", "app-hex-key-mines-victory"),
+    ("T W C", "app-hex-key-terrain-left-stacks"),
     ("Y", "app-hex-key-why"),
 ];
 

@@ -4,11 +4,15 @@
 use std::fmt::Write;
 
 use titles::{
-    hex::{Action, Frame, Hex, Reach, Side, State, Supply, SupplyReport, SupplyState, UnitId},
+    hex::{
+        Action, Board, EDGE_RANGE, Frame, Hex, Kind, ROAD_RANGE, Reach, Side, State, Supply, SupplyReport,
+        SupplyState, Terrain, UnitId, UnitSet,
+    },
     hexmap::{HexId, HexSet},
 };
 
 use super::{
+    broken::Broken,
     chart::road_points,
     geometry::{HEIGHT, Point, R, center, corners, inset, line, rounded, short, smooth, union},
     ui::{Attack, Layers, Situation, Way, away, target_of},
@@ -42,7 +46,7 @@ fn octagon((x, y): Point, size: f64) -> String {
 }
 
 /// The hatching of the zones, one way for each side.
-pub(super) const PATTERNS: &str = r#"<defs><pattern id="hx-z0" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect class="z0f" width="7" height="7"/><path class="z0" d="M0 0V7"/></pattern><pattern id="hx-z1" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)"><rect class="z1f" width="7" height="7"/><path class="z1" d="M0 0V7"/></pattern><pattern id="hx-hit" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)"><path class="hit" d="M0 0V5"/></pattern></defs>"#;
+pub(super) const PATTERNS: &str = r##"<defs><pattern id="hx-z0" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect class="z0f" width="7" height="7"/><path class="z0" d="M0 0V7"/></pattern><pattern id="hx-z1" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)"><rect class="z1f" width="7" height="7"/><path class="z1" d="M0 0V7"/></pattern><pattern id="hx-hit" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)"><path class="hit" d="M0 0V5"/></pattern><pattern id="hx-pit" width="5" height="5" patternUnits="userSpaceOnUse"><rect width="5" height="5" fill="#7d6a45" fill-opacity=".22"/><path d="M0 2.500H5" stroke="#5f4016" stroke-width=".8"/></pattern></defs>"##;
 
 // === Always there: minefields, boxes, vanguards ===
 
@@ -168,6 +172,29 @@ pub(super) fn path(way: &Way) -> String {
     out
 }
 
+/// A way that breaks: what can be gone with its costs, and the rest up to the hex that was meant.
+pub(super) fn broken(broken: &Broken) -> String {
+    let walked: Vec<Point> =
+        [broken.from].into_iter().chain(broken.walked.iter().map(|it| it.0)).map(center).collect();
+    let rest: Vec<Point> =
+        walked.last().copied().into_iter().chain(broken.rest.iter().map(|&it| center(it))).collect();
+    let rest = line(&rest, false);
+    let mut out = format!(r#"<path class="way0" d="{rest}"/><path class="way-off" d="{rest}"/>"#);
+    if walked.len() > 1 {
+        let line = line(&walked, false);
+        let _ = write!(out, r#"<path class="way0" d="{line}"/><path class="way" d="{line}"/>"#);
+    }
+    for (hex, cost) in &broken.walked {
+        let _ = write!(
+            out,
+            r#"<g class="chip" transform="translate({})"><rect x="-4.200" y="-5" width="8.400" height="10" rx="5"/><text>{cost}</text></g>"#,
+            at(center(*hex))
+        );
+    }
+    out.extend(broken.rest.first().map(|&it| no_entry(it)));
+    out
+}
+
 /// A hex that cannot be entered.
 pub(super) fn no_entry(hex: HexId) -> String {
     let (x, y) = center(hex);
@@ -203,8 +230,17 @@ pub(super) fn supply(rules: &Hex, state: &State, side: Side) -> (String, String)
             source(&mut lines, &mut marks, rules, state, unit, hex);
         } else if !done.has(hex) {
             done.insert(hex);
-            unit_line(&mut lines, &mut marks, &rules.supply_report(state, unit), hex);
+            unit_line(&mut lines, &mut marks, rules, &rules.supply_report(state, unit), hex);
         }
+    }
+    (lines, marks)
+}
+
+/// The line of one unit, or what shuts it in.
+pub(super) fn supply_of(rules: &Hex, state: &State, unit: UnitId) -> (String, String) {
+    let (mut lines, mut marks) = (String::new(), String::new());
+    if let Some(hex) = state.hex(unit) {
+        unit_line(&mut lines, &mut marks, rules, &rules.supply_report(state, unit), hex);
     }
     (lines, marks)
 }
@@ -286,7 +322,7 @@ fn source(lines: &mut String, marks: &mut String, rules: &Hex, state: &State, un
 }
 
 /// The line of a unit to its source; or what shuts it in.
-pub(super) fn unit_line(lines: &mut String, marks: &mut String, report: &SupplyReport, hex: HexId) {
+fn unit_line(lines: &mut String, marks: &mut String, rules: &Hex, report: &SupplyReport, hex: HexId) {
     let class = match report.state {
         SupplyState::Supplied => "s-full",
         SupplyState::Partial => "s-part",
@@ -309,13 +345,26 @@ pub(super) fn unit_line(lines: &mut String, marks: &mut String, report: &SupplyR
     );
     if report.state != SupplyState::Supplied {
         let (x, y) = center(report.line[report.line.len() / 2]);
+        let text = format!("{}/{}", report.line.len() - 1, supply_limit(rules, report));
+        let width = 5.0 + 3.6 * text.len() as f64;
         let _ = write!(
             marks,
-            r#"<g class="chip dark" transform="translate({} {})"><rect x="-7" y="-5" width="14" height="10" rx="5"/><text>{}</text></g>"#,
+            r#"<g class="chip dark" transform="translate({} {})"><rect x="{}" y="-5" width="{}" height="10" rx="5"/><text>{text}</text></g>"#,
             short(x),
             short(y),
-            report.line.len() - 1
+            short(-width / 2.0),
+            short(width)
         );
+    }
+}
+
+/// How long the line to the source may be for full supply.
+pub(super) fn supply_limit(rules: &Hex, report: &SupplyReport) -> u8 {
+    let is_road = report.line.last().is_some_and(|it| rules.board().road.contains(it));
+    match report.source {
+        Some(source) => rules.unit(source).range,
+        None if is_road => ROAD_RANGE,
+        None => EDGE_RANGE,
     }
 }
 
@@ -327,6 +376,93 @@ fn cut_mark(marks: &mut String, hex: HexId) {
         octagon((x, y), 5.4),
         short(x - 2.8),
         short(y - 2.8)
+    );
+}
+
+// === Terrain, points left, stacks ===
+
+/// Ridges and depressions, each hex with what it costs mechanized units and others.
+pub(super) fn terrain(board: &Board) -> String {
+    let mut out = String::new();
+    for (ground, class, costs) in
+        [(Terrain::Ridge, "ridge", "5/2"), (Terrain::Depression, "depression", "4/2")]
+    {
+        let hexes: HexSet = HexId::all().filter(|&it| board.terrain(it) == ground).collect();
+        let _ = write!(out, r#"<path class="ground {class}" d="{}"/>"#, union(&hexes, 0.6, 2.0));
+        for hex in hexes.iter() {
+            let (x, y) = center(hex);
+            let _ = write!(
+                out,
+                r#"<text class="ground-cost" x="{}" y="{}">{costs}</text>"#,
+                short(x),
+                short(y + 11.5)
+            );
+        }
+    }
+    out
+}
+
+/// The points that the units of the side on the move have left in this phase: the most of a stack, with how many units
+/// may still go; a dash where nobody may.
+pub(super) fn moves_left(rules: &Hex, now: &Situation) -> String {
+    let state = &now.state;
+    let mut out = String::new();
+    for (hex, here) in stacks_of(rules, state, state.phasing()) {
+        let going: Vec<UnitId> = here.filter(|&it| may_go(now, it)).collect();
+        let left = |it: &UnitId| match state.frame() {
+            Frame::Moving { unit, spent, marched, .. } if unit == *it => {
+                rules.allowance(state, unit).saturating_sub(spent + marched.div_ceil(5))
+            }
+            _ => rules.allowance(state, *it),
+        };
+        let (class, text) = match (going.iter().map(left).max(), going.len()) {
+            (None, _) => ("none", "–".to_string()),
+            (Some(most), 1) => ("some", most.to_string()),
+            (Some(most), count) => ("some", format!("{most}×{count}")),
+        };
+        tag(&mut out, &format!("moves-tag {class}"), hex, -1.0, &text);
+    }
+    out
+}
+
+/// Whether a unit is on the move or can still be taken up.
+fn may_go(now: &Situation, unit: UnitId) -> bool {
+    match now.state.frame() {
+        Frame::Moving { unit: mover, .. } => mover == unit || !now.state.has_moved(unit),
+        _ => now.offers(Action::Take(unit)),
+    }
+}
+
+/// How many units stand in each hex and how many may; engineers do not count.
+pub(super) fn stacking(rules: &Hex, state: &State) -> String {
+    let mut out = String::new();
+    for side in Side::ALL {
+        for (hex, here) in stacks_of(rules, state, side) {
+            let count = here.filter(|&it| rules.unit(it).kind != Kind::Engineer).count();
+            let full = if count >= usize::from(side.stack()) { " full" } else { "" };
+            tag(&mut out, &format!("stack-tag{full}"), hex, 1.0, &format!("{count}/{}", side.stack()));
+        }
+    }
+    out
+}
+
+/// The hexes of a side with the units in them.
+fn stacks_of(rules: &Hex, state: &State, side: Side) -> Vec<(HexId, UnitSet)> {
+    let hexes: HexSet = rules.units_of(side).filter_map(|it| state.hex(it)).collect();
+    hexes.iter().map(|it| (it, state.units_in(it).and(rules.units_of(side)))).collect()
+}
+
+/// A word at the upper or the lower edge of a hex.
+fn tag(out: &mut String, class: &str, hex: HexId, below: f64, text: &str) {
+    let (x, y) = center(hex);
+    let width = 5.0 + 4.4 * text.chars().count() as f64;
+    let _ = write!(
+        out,
+        r#"<g class="tag {class}" transform="translate({} {})"><rect x="{}" y="-4.600" width="{}" height="9.200" rx="2"/><text>{text}</text></g>"#,
+        short(x),
+        short(y + below * 12.6),
+        short(-width / 2.0),
+        short(width)
     );
 }
 
@@ -524,6 +660,9 @@ pub(super) fn classes(layers: Layers) -> String {
         (layers.supply, " supply"),
         (layers.mines, " mines"),
         (layers.victory, " victory"),
+        (layers.terrain, " terrain"),
+        (layers.left, " moves"),
+        (layers.stacks, " stacks"),
     ] {
         if on {
             out.push_str(class);

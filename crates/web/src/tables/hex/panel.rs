@@ -8,6 +8,7 @@ use titles::{
 
 use super::{
     counter::{Detail, Look, alone, supply_mark, value},
+    overlays::supply_limit,
     ui::{Attack, Ui},
 };
 use crate::lang::number;
@@ -34,6 +35,7 @@ pub(super) fn panel(ui: Ui) -> impl IntoView {
         <div class="hx-panel">
             {move || ui.attack.get().map(|it| attack(ui, it))}
             {move || ui.pick.get().map(|it| unit(ui, it))}
+            {move || stack(ui)}
             {move || victory(ui)}
             {move || ui.layers.with(|it| it.supply).then(|| supply(ui))}
             {move || results(ui)}
@@ -221,6 +223,22 @@ fn bar(ui: Ui, bar: Bar) -> impl IntoView {
 
 // === The unit ===
 
+/// Where the rules speak of what a kind of unit does.
+const fn rule_of(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Armor
+        | Kind::Recon
+        | Kind::MechInf
+        | Kind::Infantry
+        | Kind::Glider
+        | Kind::Airborne
+        | Kind::Paratroop => "H5.25",
+        Kind::AntiAircraft => "H9.14",
+        Kind::Engineer => "H12.13",
+        Kind::Supply => "H13.0",
+    }
+}
+
 fn unit(ui: Ui, unit: UnitId) -> impl IntoView {
     let (rules, lang) = (ui.rules(), ui.desk.lang);
     let printed = ui.unit(unit);
@@ -233,10 +251,13 @@ fn unit(ui: Ui, unit: UnitId) -> impl IntoView {
             &[
                 ("unit", ui.name(source)),
                 ("length", length.to_string()),
-                ("range", rules.unit(source).range.to_string()),
+                ("range", supply_limit(&rules, &report).to_string()),
             ],
         ),
-        None if report.line.len() > 1 => lang.with("app-hex-line-to-road", &[("length", length.to_string())]),
+        None if report.line.len() > 1 => lang.with(
+            "app-hex-line-to-road",
+            &[("length", length.to_string()), ("range", supply_limit(&rules, &report).to_string())],
+        ),
         None => String::new(),
     };
     let cuts: Vec<(HexId, Cut)> = report.cuts.iter().copied().take(8).collect();
@@ -261,7 +282,7 @@ fn unit(ui: Ui, unit: UnitId) -> impl IntoView {
         if printed.formation == "-" { String::new() } else { format!(" · {}", printed.formation) };
     view! {
         <section class="hx-unit" aria-label=printed.name.clone()>
-            <div class="hx-unit-head">{chit(ui, unit)}<div><h3>{printed.name.clone()}</h3><small>{kind}{formation}{hex.map(|it| format!(" · {it}"))}</small></div><b class="hx-value">{value(&printed)}</b></div>
+            <div class="hx-unit-head">{chit(ui, unit)}<div><h3>{printed.name.clone()}</h3><small>{kind}" "{cite(ui, rule_of(printed.kind))}{formation}{hex.map(|it| format!(" · {it}"))}</small></div><b class="hx-value">{value(&printed)}</b></div>
             <p class="hx-supply-line"><span class="hx-smark" inner_html=format!(r#"<svg viewBox="-18 -18 36 36">{}</svg>"#, supply_mark(state))></span>
                 <b>{lang.t(&format!("hex-supply-{}", state.name()))}</b>" "{source}" "{cite(ui, "H13.2")}</p>
             {why_cut}
@@ -276,6 +297,46 @@ fn unit(ui: Ui, unit: UnitId) -> impl IntoView {
                     {way.stopped.then(|| view! { <p class="hx-note">{lang.t("app-hex-must-stop")}" "{cite(ui, "H7.21")}</p> })} }
             })}
         </section>
+    }
+}
+
+// === The stack ===
+
+/// Every unit of the hex in question, with what it is worth, its supply and what it has done.
+fn stack(ui: Ui) -> Option<impl IntoView> {
+    let (rules, lang) = (ui.rules(), ui.desk.lang);
+    let of_pick = ui.pick.get().and_then(|it| ui.now.with(|now| now.state.hex(it)));
+    let hex = ui.fan.get().or(of_pick).filter(|it| it.on_sheet())?;
+    let units = ui.fanned(hex);
+    let side = rules.side(*units.first()?);
+    let counted = units.iter().filter(|&&it| rules.unit(it).kind != Kind::Engineer).count();
+    let rows = (units.len() > 1).then(|| units.iter().map(|&it| stack_row(ui, it)).collect_view())?;
+    Some(view! {
+        <section class="hx-stack" aria-label=lang.with("app-hex-stack-in", &[("hex", hex.to_string())])>
+            <h4>{lang.with("app-hex-stack-in", &[("hex", hex.to_string())])}<span>{format!("{counted}/{}", side.stack())}" "{cite(ui, "H8.0")}</span></h4>
+            <table><tbody>{rows}</tbody></table>
+        </section>
+    })
+}
+
+fn stack_row(ui: Ui, unit: UnitId) -> impl IntoView {
+    let lang = ui.desk.lang;
+    let printed = ui.unit(unit);
+    let supply = ui.supplies.with(|it| it[unit.index()]);
+    let (moved, fought) = ui.now.with(|now| {
+        let is_phasing = ui.rules().side(unit) == now.state.phasing();
+        (is_phasing && now.state.has_moved(unit), is_phasing && now.state.has_fought(unit))
+    });
+    let done = [(moved, "app-hex-has-moved"), (fought, "app-hex-has-fought")];
+    let done: Vec<String> = done.into_iter().filter(|it| it.0).map(|it| lang.t(it.1)).collect();
+    let state = lang.t(&format!("hex-supply-{}", supply.name()));
+    let words = [vec![state], done].concat().join(lang.words().comma());
+    view! {
+        <tr class:on=move || ui.pick.get() == Some(unit)>
+            <td>{chit(ui, unit)}</td>
+            <td><button class="link" on:click=move |_| ui.choose_fanned(unit)>{printed.name.clone()}</button><small>{words}</small></td>
+            <td class="sum">{value(&printed)}</td>
+        </tr>
     }
 }
 

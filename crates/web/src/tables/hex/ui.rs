@@ -14,6 +14,7 @@ use titles::{
 };
 
 use super::{
+    broken::{self, Broken},
     camera::Camera,
     counter::{Detail, Look, Ring},
     geometry::{Point, center},
@@ -43,6 +44,12 @@ pub(super) struct Layers {
     pub(super) supply: bool,
     pub(super) mines: bool,
     pub(super) victory: bool,
+    /// What each hex of ridge or depression costs.
+    pub(super) terrain: bool,
+    /// How many points the units of the side on the move have left.
+    pub(super) left: bool,
+    /// How full the stacks are.
+    pub(super) stacks: bool,
 }
 
 /// An attack that is being put together and not declared yet.
@@ -131,6 +138,8 @@ pub(super) struct Ui {
     pub(super) supplies: Memo<Arc<Vec<SupplyState>>>,
     pub(super) reach: Memo<Option<Arc<Reach>>>,
     pub(super) way: Memo<Option<Way>>,
+    /// The way to the hex under the pointer that cannot be gone.
+    pub(super) broken: Memo<Option<Broken>>,
     pub(super) attack: Memo<Option<Attack>>,
     pub(super) placed: Memo<Arc<Vec<Option<Placed>>>>,
 }
@@ -177,6 +186,11 @@ impl Ui {
             let (unit, reach) = (pick.get()?, reach.get()?);
             now.with(|now| way_to(&rules.get_value(), &now.state, unit, &reach, to))
         });
+        let broken = Memo::new(move |_| {
+            let to = goal.get().or_else(|| hover.get()).filter(|it| it.on_sheet())?;
+            let (unit, reach) = (pick.get()?, reach.get()?);
+            now.with(|now| broken_to(&rules.get_value(), now, unit, &reach, to))
+        });
         let attack = Memo::new(move |_| {
             let rules = rules.get_value();
             now.with(|now| assembly.with(|it| shown_attack(&rules, now, it, hover.get())))
@@ -222,6 +236,7 @@ impl Ui {
             supplies,
             reach,
             way,
+            broken,
             attack,
             placed,
         })
@@ -426,7 +441,6 @@ impl Ui {
                 }
             }
             _ if !here.is_empty() => self.choose_unit(now, hex, &here),
-            _ if matches!(now.state.frame(), Frame::Moving { .. }) => self.desk.why(&format!("step {hex}")),
             _ => match self.reason(hex) {
                 Some(why) => {
                     self.desk.app().why.set(Some(why));
@@ -544,8 +558,13 @@ impl Ui {
         } else {
             Assembly { targets: vec![hex], units: able.or(self.engineers_at(now, hex)) }
         };
+        let window = self.window.get_untracked();
         if self.is_far() {
-            self.look_from(Camera::close_to(&next.targets, self.window.get_untracked()));
+            self.look_from(Camera::close_to(&next.targets, window));
+        } else {
+            let from = next.units.filter_map(|it| now.state.hex(it));
+            let hexes: Vec<HexId> = next.targets.iter().copied().chain(from).collect();
+            self.look_from(self.camera.get_untracked().with_hexes(&hexes, window));
         }
         self.assembly.set(next);
         self.fan.set(None);
@@ -724,12 +743,17 @@ impl Ui {
             return None;
         }
         let near = reach.refused.iter().find(|it| it.0 == hex).map(|it| it.1.clone());
-        let far = || {
-            Refusal::new(H5_12, "hex-out-of-reach")
-                .with("unit", rules.unit(unit).slug.as_str())
-                .with("hex", hex.to_string().as_str())
-        };
-        Some(self.worded(&near.unwrap_or_else(far)))
+        let broken = broken_to(&rules, now, unit, &reach, hex).map(|it| it.why).unwrap_or_default();
+        // What a way breaks at says more than that a single step is too dear.
+        let near = near.filter(|it| broken.is_empty() || it.why != "hex-too-few-points");
+        let mut why: Vec<Refusal> = near.into_iter().collect();
+        let first = why.first().map(|it| it.why);
+        why.extend(broken.into_iter().filter(|it| Some(it.why) != first));
+        if why.is_empty() {
+            let far = Refusal::new(H5_12, "hex-out-of-reach").with("unit", rules.unit(unit).slug.as_str());
+            why.push(far.with("hex", hex.to_string().as_str()));
+        }
+        Some(self.worded(&why))
     }
 
     /// Why an action is not possible now.
@@ -742,9 +766,15 @@ impl Ui {
         self.desk.scene.with_untracked(|it| it.explain(action, words)).err()
     }
 
-    fn worded(self, refusal: &Refusal) -> Why {
+    /// Several reasons in words, the decisive one first.
+    fn worded(self, refusals: &[Refusal]) -> Why {
         let words = self.desk.lang.words();
-        self.desk.scene.with_untracked(|it| it.why("", &Declined::Illegal(refusal.clone()), words))
+        let mut all = self.desk.scene.with_untracked(|scene| {
+            let say = |it: &Refusal| scene.why("", &Declined::Illegal(it.clone()), words);
+            refusals.iter().map(say).collect::<VecDeque<Why>>()
+        });
+        let first = all.pop_front().unwrap_or_default();
+        Why { also: all.into_iter().map(|it| (it.reason, it.rule)).collect(), ..first }
     }
 
     // === Looking ===
@@ -1001,6 +1031,13 @@ fn way_to(rules: &Hex, state: &State, unit: UnitId, reach: &Reach, to: HexId) ->
         }
     }
     Some(Way { from, strides, actions, stopped: found.stopped })
+}
+
+/// The way of a unit to a hex that it does not reach now, though it may move.
+fn broken_to(rules: &Hex, now: &Situation, unit: UnitId, reach: &Reach, to: HexId) -> Option<Broken> {
+    let is_asked = !reach.hypothetical && reach.to(to).is_none() && now.state.hex(unit) != Some(to);
+    let left = rules.allowance(&now.state, unit).saturating_sub(used(&now.state));
+    is_asked.then(|| broken::find(rules, &now.state, unit, left, to))?
 }
 
 /// The points a unit on the move has used.
