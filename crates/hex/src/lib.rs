@@ -47,6 +47,7 @@ mod victory;
 mod events;
 mod refuse;
 
+mod broken;
 mod forecast;
 mod notation;
 mod play;
@@ -58,6 +59,7 @@ mod view;
 pub mod rules;
 
 pub use actions::{Action, Die, Layout};
+pub use broken::Broken;
 pub use combat::{AttackShare, Breakdown, DefenceShare, Odds, Outcome, RESULTS, Strengths};
 pub use data::{Board, BoxHex, Terrain};
 pub use events::Event;

@@ -290,8 +290,7 @@ impl Hex {
             let halt = [Action::Halt].into_iter().filter(|_| !found.stopped || found.in_road_mode);
             return Ok(self.until_it_stops(state, found.route.iter().copied().chain(halt)));
         }
-        let near = reach.refused.into_iter().find(|it| it.0 == to).map(|it| it.1);
-        Err(near.unwrap_or_else(|| self.refusal(No::new(H5_12, "hex-out-of-reach").unit(unit).hex(to))))
+        Err(self.out_of_reach(state, unit, &reach, to).swap_remove(0))
     }
 
     /// The actions of an order that needs the position to be understood: `move UNIT HEX` by the cheapest way, `move UNIT

@@ -15,6 +15,7 @@ mod reference_combat;
 mod rules_combat;
 mod rules_mines;
 mod rules_movement;
+mod rules_reach;
 mod rules_road;
 mod rules_supply;
 mod rules_victory;

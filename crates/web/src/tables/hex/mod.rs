@@ -7,7 +7,6 @@
 //! | [`chart`] | the sheet as a printed map, drawn once |
 //! | [`counter`] | counters in four degrees of detail |
 //! | [`camera`] | what part of the sheet is on the screen |
-//! | [`broken`] | why a hex is out of reach: where the way to it breaks |
 //! | [`ui`] | what is chosen and planned, what a click does, and why not |
 //! | [`overlays`] | reach, ways, zones, supply, minefields, victory, attacks |
 //! | [`board`] | the map in its window, pointer and keys |
@@ -21,7 +20,6 @@ mod relief;
 mod chart;
 mod counter;
 
-mod broken;
 mod ui;
 
 mod overlays;

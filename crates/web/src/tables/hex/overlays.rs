@@ -5,14 +5,13 @@ use std::fmt::Write;
 
 use titles::{
     hex::{
-        Action, Board, EDGE_RANGE, Frame, Hex, Kind, ROAD_RANGE, Reach, Side, State, Supply, SupplyReport,
-        SupplyState, Terrain, UnitId, UnitSet,
+        Action, Board, Broken, EDGE_RANGE, Frame, Hex, Kind, ROAD_RANGE, Reach, Side, State, Supply,
+        SupplyReport, SupplyState, Terrain, UnitId, UnitSet,
     },
     hexmap::{HexId, HexSet},
 };
 
 use super::{
-    broken::Broken,
     chart::road_points,
     geometry::{HEIGHT, Point, R, center, corners, inset, line, rounded, short, smooth, union},
     ui::{Attack, Layers, Situation, Way, away, target_of},

@@ -7,14 +7,13 @@ use table::{Declined, Game, Notation, Refusal, Step};
 use titles::{
     Seen,
     hex::{
-        Action, Frame, Hex, Kind, Reach, Side, State, SupplyState, Terrain, UNITS, Unit, UnitId, UnitSet,
-        rules::H5_12,
+        Action, Broken, Frame, Hex, Kind, Reach, Side, State, SupplyState, Terrain, UNITS, Unit, UnitId,
+        UnitSet,
     },
     hexmap::{HexId, HexSet},
 };
 
 use super::{
-    broken::{self, Broken},
     camera::Camera,
     counter::{Detail, Look, Ring},
     geometry::{Point, center},
@@ -189,7 +188,7 @@ impl Ui {
         let broken = Memo::new(move |_| {
             let to = goal.get().or_else(|| hover.get()).filter(|it| it.on_sheet())?;
             let (unit, reach) = (pick.get()?, reach.get()?);
-            now.with(|now| broken_to(&rules.get_value(), now, unit, &reach, to))
+            now.with(|now| rules.get_value().broken_way(&now.state, unit, &reach, to))
         });
         let attack = Memo::new(move |_| {
             let rules = rules.get_value();
@@ -742,17 +741,7 @@ impl Ui {
         if reach.to(hex).is_some() {
             return None;
         }
-        let near = reach.refused.iter().find(|it| it.0 == hex).map(|it| it.1.clone());
-        let broken = broken_to(&rules, now, unit, &reach, hex).map(|it| it.why).unwrap_or_default();
-        // What a way breaks at says more than that a single step is too dear.
-        let near = near.filter(|it| broken.is_empty() || it.why != "hex-too-few-points");
-        let mut why: Vec<Refusal> = near.into_iter().collect();
-        let first = why.first().map(|it| it.why);
-        why.extend(broken.into_iter().filter(|it| Some(it.why) != first));
-        if why.is_empty() {
-            let far = Refusal::new(H5_12, "hex-out-of-reach").with("unit", rules.unit(unit).slug.as_str());
-            why.push(far.with("hex", hex.to_string().as_str()));
-        }
+        let why = rules.out_of_reach(&now.state, unit, &reach, hex);
         Some(self.worded(&why))
     }
 
@@ -1031,13 +1020,6 @@ fn way_to(rules: &Hex, state: &State, unit: UnitId, reach: &Reach, to: HexId) ->
         }
     }
     Some(Way { from, strides, actions, stopped: found.stopped })
-}
-
-/// The way of a unit to a hex that it does not reach now, though it may move.
-fn broken_to(rules: &Hex, now: &Situation, unit: UnitId, reach: &Reach, to: HexId) -> Option<Broken> {
-    let is_asked = !reach.hypothetical && reach.to(to).is_none() && now.state.hex(unit) != Some(to);
-    let left = rules.allowance(&now.state, unit).saturating_sub(used(&now.state));
-    is_asked.then(|| broken::find(rules, &now.state, unit, left, to))?
 }
 
 /// The points a unit on the move has used.

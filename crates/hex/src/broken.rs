@@ -1,12 +1,14 @@
 //! Why a hex is out of reach: the way a unit would have to go, and the hex where that way breaks.
 
+use alloc::{string::ToString, vec::Vec};
+
+use hexmap::{HexId, HexSet, Paths};
 use table::{Refusal, Rule};
-use titles::{
-    hex::{
-        Hex, Kind, Side, State, Terrain, UnitId,
-        rules::{H5_12, H5_21, H6_5B, H6_5C, H6_5D, H7_21, H8_0, H8_01, H11_11},
-    },
-    hexmap::{HexId, HexSet, Paths},
+
+use crate::{
+    Frame, Hex, Kind, Reach, Side, State, Terrain, UnitId,
+    refuse::No,
+    rules::{H5_12, H5_21, H6_5B, H6_5C, H6_5D, H7_21, H8_0, H8_01, H11_11},
 };
 
 /// Ways that would cost more are not looked for.
@@ -14,24 +16,50 @@ const FARTHEST: u8 = 63;
 
 /// A way that cannot be gone to its end.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Broken {
-    pub(super) from: HexId,
+pub struct Broken {
+    /// Where the unit stands.
+    pub from: HexId,
     /// The hexes that can be entered, with what each costs.
-    pub(super) walked: Vec<(HexId, u8)>,
+    pub walked: Vec<(HexId, u8)>,
     /// Those from the one that cannot on; none if there is no way at all.
-    pub(super) rest: Vec<HexId>,
+    pub rest: Vec<HexId>,
     /// Why: the decisive reason first.
-    pub(super) why: Vec<Refusal>,
+    pub why: Vec<Refusal>,
 }
 
-/// Looks for the way of a unit with so many points left to a hex that it does not reach.
-pub(super) fn find(rules: &Hex, state: &State, unit: UnitId, left: u8, goal: HexId) -> Option<Broken> {
-    let from = state.hex(unit)?;
-    let scout = Scout::new(rules, state, unit, from, left, goal);
-    // First as the rules have it, points apart; else past zones; else past everything.
-    let found = [Past::Nothing, Past::Zones, Past::Enemies].into_iter().find_map(|it| scout.path(it));
-    let broken = scout.walk(&found.unwrap_or_default());
-    (!broken.why.is_empty()).then_some(broken)
+impl Hex {
+    /// The way of a unit that may move to a hex that it does not reach.
+    pub fn broken_way(&self, state: &State, unit: UnitId, reach: &Reach, goal: HexId) -> Option<Broken> {
+        let from = state.hex(unit)?;
+        if reach.hypothetical || reach.to(goal).is_some() || from == goal {
+            return None;
+        }
+        let used = match state.frame() {
+            Frame::Moving { spent, marched, .. } => spent + marched.div_ceil(5),
+            _ => 0,
+        };
+        let left = self.allowance(state, unit).saturating_sub(used);
+        let scout = Scout::new(self, state, unit, from, left, goal);
+        // First as the rules have it, points apart; else past zones; else past everything.
+        let found = [Past::Nothing, Past::Zones, Past::Enemies].into_iter().find_map(|it| scout.path(it));
+        let broken = scout.walk(&found.unwrap_or_default());
+        (!broken.why.is_empty()).then_some(broken)
+    }
+
+    /// Why a unit that may move does not reach a hex: all reasons, the decisive one first.
+    pub fn out_of_reach(&self, state: &State, unit: UnitId, reach: &Reach, goal: HexId) -> Vec<Refusal> {
+        let broken = self.broken_way(state, unit, reach, goal).map(|it| it.why).unwrap_or_default();
+        let near = reach.refused.iter().find(|it| it.0 == goal).map(|it| it.1.clone());
+        // What a way breaks at says more than that a single step is too dear.
+        let near = near.filter(|it| broken.is_empty() || it.why != "hex-too-few-points");
+        let mut why: Vec<Refusal> = near.into_iter().collect();
+        let first = why.first().map(|it| it.why);
+        why.extend(broken.into_iter().filter(|it| Some(it.why) != first));
+        if why.is_empty() {
+            why.push(self.refusal(No::new(H5_12, "hex-out-of-reach").unit(unit).hex(goal)));
+        }
+        why
+    }
 }
 
 /// What a search takes no notice of.
@@ -175,81 +203,5 @@ impl Scout<'_> {
                 .with("cost", i32::from(cost))
                 .with("left", i32::from(left)),
         )
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use table::Game;
-    use titles::hex::{Options, Source};
-
-    fn july() -> (Hex, State) {
-        let rules = Hex::new(Options::of(Source::July)).expect("a built-in scenario");
-        let state = rules.setup();
-        (rules, state)
-    }
-
-    /// Every hex that some unit does not reach, with the way that breaks.
-    fn all_broken(rules: &Hex, state: &State) -> Vec<(UnitId, HexId, Broken)> {
-        let movers = rules.units_of(state.phasing()).filter(|&it| state.hex(it).is_some());
-        let of = |unit: UnitId| {
-            let reach = rules.reach(state, unit);
-            let left = rules.allowance(state, unit);
-            let land = HexId::all().filter(|&it| Some(it) != state.hex(unit) && reach.to(it).is_none());
-            let land: Vec<HexId> = land.step_by(7).collect();
-            land.into_iter()
-                .filter_map(move |hex| Some((unit, hex, find(rules, state, unit, left, hex)?)))
-                .collect::<Vec<_>>()
-        };
-        movers.step_by(9).flat_map(of).collect()
-    }
-
-    #[test]
-    fn h5_12_a_way_that_is_too_long_breaks_where_the_points_end() {
-        let (rules, state) = july();
-        let all = all_broken(&rules, &state);
-        assert!(all.len() > 100, "{} ways", all.len());
-        for (unit, hex, broken) in all {
-            let spent: u8 = broken.walked.iter().map(|it| it.1).sum();
-            assert!(spent <= rules.allowance(&state, unit));
-            if broken.rest.is_empty() {
-                assert_eq!(broken.why[0].why, "hex-sea");
-                continue;
-            }
-            assert_eq!(broken.rest.last(), Some(&hex));
-            let first = broken.walked.first().map(|it| it.0).or(broken.rest.first().copied());
-            assert_eq!(first.map(|it| it.distance(broken.from)), Some(1));
-        }
-    }
-
-    #[test]
-    fn h5_12_the_reason_names_the_hex_and_its_cost() {
-        let (rules, state) = july();
-        let all = all_broken(&rules, &state);
-        let (_, _, broken) =
-            all.iter().find(|it| it.2.why[0].why == "hex-way-too-long").expect("some way is too long");
-        let fact = |name: &str| broken.why[0].args.iter().find(|it| it.0 == name).map(|it| it.1.clone());
-        assert_eq!(fact("hex"), Some(broken.rest[0].to_string().as_str().into()));
-        let spent: i32 = broken.walked.iter().map(|it| i32::from(it.1)).sum();
-        let number = |name: &str| match fact(name) {
-            Some(table::Arg::Number(it)) => it,
-            other => panic!("{name}: {other:?}"),
-        };
-        assert_eq!(number("left"), number("has") - spent);
-        assert!(number("cost") > number("left"));
-    }
-
-    #[test]
-    fn h5_21_a_hex_of_the_enemy_far_away_has_two_reasons_the_decisive_one_first() {
-        let (rules, state) = july();
-        let unit = rules.units_of(Side::Axis).filter(|&it| state.hex(it).is_some()).last().expect("a unit");
-        let from = state.hex(unit).expect("on the map");
-        let enemies = rules.units_of(Side::Allied).filter(|&it| rules.unit(it).kind.is_combat());
-        let far =
-            enemies.filter_map(|it| state.hex(it)).max_by_key(|it| it.distance(from)).expect("an enemy");
-        let broken = find(&rules, &state, unit, rules.allowance(&state, unit), far).expect("a way");
-        assert_eq!(broken.why[0].why, "hex-enemy-combat-unit");
-        assert!(broken.why.len() > 1, "{:?}", broken.why);
     }
 }
