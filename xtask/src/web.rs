@@ -156,7 +156,7 @@ fn compress(directory: &Path) -> Result<()> {
         if data.len() < SMALL || name.ends_with(".woff2") || name.ends_with(".png") {
             continue;
         }
-        let parameters = brotli::enc::BrotliEncoderParams { quality: 9, lgwin: 22, ..Default::default() };
+        let parameters = brotli::enc::BrotliEncoderParams { quality: 11, lgwin: 24, ..Default::default() };
         let mut small = Vec::new();
         brotli::BrotliCompress(&mut &data[..], &mut small, &parameters)?;
         fs::write(directory.join(format!("{name}.br")), small)?;
