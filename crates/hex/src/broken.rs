@@ -80,6 +80,18 @@ struct Scout<'a> {
     zone: HexSet,
     /// Hexes that hold friends whom the unit pays for.
     company: HexSet,
+    /// Hexes of enemy combat units.
+    enemies: HexSet,
+    /// Hexes with no room for the unit.
+    full: HexSet,
+}
+
+/// What stands in the way whatever the points.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Obstacle {
+    Sea,
+    Enemy,
+    Full,
 }
 
 impl Scout<'_> {
@@ -96,8 +108,11 @@ impl Scout<'_> {
         // H12.13: engineers do not pay for each other.
         let counts = |it: &UnitId| *it != unit && !(is_engineer && rules.unit(*it).kind == Kind::Engineer);
         let company = rules.units_of(side).filter(counts).filter_map(|it| state.hex(it)).collect();
+        let enemies = rules.units_of(side.enemy()).filter(|&it| rules.unit(it).kind.is_combat());
+        let enemies = enemies.filter_map(|it| state.hex(it)).collect();
+        let full = if is_engineer { HexSet::NONE } else { full(rules, state, side, unit) };
         let zone = rules.zone(state, side.enemy());
-        Scout { rules, state, unit, from, left, goal, zone, company }
+        Scout { rules, state, unit, from, left, goal, zone, company, enemies, full }
     }
 
     /// The cheapest way to the goal, both ends included.
@@ -137,23 +152,23 @@ impl Scout<'_> {
 
     /// What keeps the unit out of a hex whatever its points, and whether it does so for ever.
     fn keeps_out(&self, hex: HexId) -> Option<(Refusal, bool)> {
-        let (rules, state, side) = (self.rules, self.state, self.rules.side(self.unit));
         let no = |rule, key| Refusal::new(rule, key).with("hex", hex.to_string().as_str());
-        match rules.board().terrain(hex) {
-            Terrain::Sea | Terrain::Off => return Some((no(H6_5D, "hex-sea"), true)),
-            Terrain::Clear | Terrain::Ridge | Terrain::Depression => {}
+        match self.obstacle(hex)? {
+            Obstacle::Sea => Some((no(H6_5D, "hex-sea"), true)),
+            Obstacle::Enemy => Some((no(H5_21, "hex-enemy-combat-unit"), false)),
+            Obstacle::Full => Some((no(H8_0, "hex-stack-full"), false)),
         }
-        let enemies = state.units_in(hex).and(rules.units_of(side.enemy()));
-        if enemies.into_iter().any(|it| rules.unit(it).kind.is_combat()) {
-            return Some((no(H5_21, "hex-enemy-combat-unit"), false));
-        }
-        self.is_full(side, hex).then(|| (no(H8_0, "hex-stack-full"), false))
     }
 
-    fn is_full(&self, side: Side, hex: HexId) -> bool {
-        let friends = self.state.units_in(hex).and(self.rules.units_of(side));
-        let stacked = friends.filter(|&it| self.rules.unit(it).kind != Kind::Engineer && it != self.unit);
-        self.rules.unit(self.unit).kind != Kind::Engineer && stacked.count() >= usize::from(side.stack())
+    fn obstacle(&self, hex: HexId) -> Option<Obstacle> {
+        match self.rules.board().terrain(hex) {
+            Terrain::Sea | Terrain::Off => return Some(Obstacle::Sea),
+            Terrain::Clear | Terrain::Ridge | Terrain::Depression => {}
+        }
+        if self.enemies.has(hex) {
+            return Some(Obstacle::Enemy);
+        }
+        self.full.has(hex).then_some(Obstacle::Full)
     }
 
     /// Goes along a way until it breaks.
@@ -204,4 +219,13 @@ impl Scout<'_> {
                 .with("left", i32::from(left)),
         )
     }
+}
+
+/// H8.0: the hexes with no room for one more unit of a side; engineers do not count.
+fn full(rules: &Hex, state: &State, side: Side, but: UnitId) -> HexSet {
+    let counted = rules.units_of(side).filter(|&it| it != but && rules.unit(it).kind != Kind::Engineer);
+    let mut hexes: Vec<HexId> = counted.filter_map(|it| state.hex(it)).collect();
+    hexes.sort_unstable();
+    let stacks = hexes.chunk_by(|a, b| a == b);
+    stacks.filter(|it| it.len() >= usize::from(side.stack())).map(|it| it[0]).collect()
 }
