@@ -424,10 +424,10 @@ pub(crate) struct Bench {
     /// The title.
     pub(crate) title: String,
     /// Games in each repetition.
-    #[arg(long, default_value_t = 1000)]
+    #[arg(long, default_value_t = 500)]
     pub(crate) games: u64,
     /// Repetitions of the same games; each fiftieth of them counts with its best time.
-    #[arg(long, default_value_t = 10)]
+    #[arg(long, default_value_t = 20)]
     pub(crate) repetitions: u32,
     /// Print JSON.
     #[arg(long)]
