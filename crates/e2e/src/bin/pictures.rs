@@ -147,7 +147,7 @@ impl Album<'_> {
         }
         let mut faults = Vec::new();
         // A tip beside the pointer needs a pointer.
-        let is_for = |it: &&str| **it != "hex-why" || self.screen == Screen::Desk;
+        let is_for = |it: &&str| *it != "hex-why" || self.screen == Screen::Desk;
         for scene in SCENES.into_iter().filter(is_for).filter(|it| self.wish.wants(it)) {
             let set = async {
                 self.browser.fresh(self.wish.settings()).await?;
