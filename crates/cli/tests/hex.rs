@@ -143,7 +143,8 @@ fn a_path_with_a_gap_is_refused_at_its_hex_and_nothing_is_played() {
     let desk = Desk::new();
     begun(&desk);
     desk.refuses("act game.jsonl move panzer 2614-2914-2915", &["2914 is not next to 2614", "H5.12"]);
-    desk.refuses("act game.jsonl move panzer 5210", &["Panzer cannot reach 5210", "H5.12"]);
+    let broken = ["31 movement points to reach 5210 and has 10", "the ridge in 3217 costs 5", "H6.5b"];
+    desk.refuses("act game.jsonl move panzer 5210", &broken);
     desk.refuses("act game.jsonl move camel 2914", &["“camel”", "the name of a unit"]);
     desk.refuses("act game.jsonl move panzer 9999", &["“9999”", "a hex"]);
     desk.refuses("act game.jsonl move panzer 2614-77-2714", &["“77”", "a hex"]);
