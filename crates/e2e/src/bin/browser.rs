@@ -1,4 +1,4 @@
-//! What players do, in a real browser. Run by `cargo xtask test`; a program and not a test of cargo, so that it is
+//! What players do, in a real browser. Run by `cargo xtask test --full`; a program and not a test of cargo, so that it is
 //! built once, unoptimised, with the harness.
 
 use std::{
