@@ -6,7 +6,7 @@ use hexmap::{HexId, HexSet, Paths};
 use table::{Refusal, Rule};
 
 use crate::{
-    Frame, Hex, Kind, Reach, Side, State, Terrain, UnitId,
+    Hex, Kind, Reach, Side, State, Terrain, UnitId,
     refuse::No,
     rules::{H5_12, H5_21, H6_5B, H6_5C, H6_5D, H7_21, H8_0, H8_01, H11_11},
 };
@@ -34,12 +34,7 @@ impl Hex {
         if reach.hypothetical || reach.to(goal).is_some() || from == goal {
             return None;
         }
-        let used = match state.frame() {
-            Frame::Moving { spent, marched, .. } => spent + marched.div_ceil(5),
-            _ => 0,
-        };
-        let left = self.allowance(state, unit).saturating_sub(used);
-        let scout = Scout::new(self, state, unit, from, left, goal);
+        let scout = Scout::new(self, state, unit, from, self.points_left(state, unit), goal);
         // First as the rules have it, points apart; else past zones; else past everything.
         let found = [Past::Nothing, Past::Zones, Past::Enemies].into_iter().find_map(|it| scout.path(it));
         let broken = scout.walk(&found.unwrap_or_default());

@@ -68,6 +68,12 @@ struct Contact {
 impl Hex {
     // === Costs ===
 
+    /// H5.12, H6.21: the movement points a unit has left in this phase.
+    pub fn points_left(&self, state: &State, unit: UnitId) -> u8 {
+        let used = Mover::of(state.frame).filter(|it| it.unit == unit).map_or(0, Mover::used);
+        self.allowance(state, unit).saturating_sub(used)
+    }
+
     /// H5.12, H13.2: the points a unit may spend in this phase.
     pub fn allowance(&self, state: &State, unit: UnitId) -> u8 {
         let full = self.allowances[unit.index()];

@@ -192,9 +192,8 @@ impl Hex {
                 Some(hex) => Message::new("hex-prompt-thin").with("hex", hex.to_string().as_str()),
                 None => phase("hex-prompt-move"),
             },
-            Frame::Moving { unit, spent, marched, .. } => {
-                let used = i32::from(spent + marched.div_ceil(5));
-                let left = i32::from(self.allowance(state, unit)) - used;
+            Frame::Moving { unit, .. } => {
+                let left = i32::from(self.points_left(state, unit));
                 Message::new("hex-prompt-step").with("unit", self.slug(unit)).with("points", left)
             }
             Frame::Clearing => phase("hex-prompt-clear"),

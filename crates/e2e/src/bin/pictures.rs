@@ -2,7 +2,7 @@
 //!
 //! `--to DIR` writes them elsewhere, `--theme Night` and `--language ja` take them so, `--size 360x640` takes the phone's
 //! at another size, and names leave out all scenes but those that hold one of them:
-//! `cargo run -p e2e --bin pictures -- --to /tmp/look --theme Night hex result`.
+//! `cargo run -p e2e --bin pictures -- --to look --theme Night hex result`.
 
 use std::path::{Path, PathBuf};
 

@@ -1,6 +1,8 @@
 //! Why a hex is out of reach: where the way breaks, and what it costs.
 
-use hex::{Broken, Hex, Options, Source, State, UnitId};
+use crate::desk;
+use desk::lay;
+use hex::{Broken, Hex, Options, Phase, Side, Source, State, UnitId};
 use hexmap::HexId;
 use table::Game;
 
@@ -81,4 +83,14 @@ fn h5_12_an_order_out_of_reach_is_refused_with_the_hex_and_the_cost() {
     let (unit, hex, broken) =
         all.iter().find(|it| it.2.why[0].why == "hex-way-too-long").expect("some way is too long");
     assert_eq!(rules.route(&state, *unit, *hex), Err(broken.why[0].clone()));
+}
+
+#[test]
+fn h5_12_only_the_unit_on_the_move_has_spent_its_points() {
+    let mut desk = lay(&["a axis armor 6 8 2607", "b axis armor 6 8 2212"]).open(Side::Axis, Phase::Initial);
+    let (a, b) = (desk.unit("a"), desk.unit("b"));
+    desk.act("take a");
+    desk.act("step 2608");
+    assert_eq!(desk.rules.points_left(&desk.state, a), desk.rules.allowance(&desk.state, a) - 1);
+    assert_eq!(desk.rules.points_left(&desk.state, b), desk.rules.allowance(&desk.state, b));
 }

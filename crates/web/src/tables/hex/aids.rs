@@ -366,12 +366,7 @@ fn unit_card(ui: Ui, unit: UnitId) -> impl IntoView {
     let printed = ui.unit(unit);
     let now = ui.now.get();
     let is_own = now.side == Some(rules.side(unit));
-    let left = match now.state.frame() {
-        Frame::Moving { spent, marched, .. } => {
-            rules.allowance(&now.state, unit).saturating_sub(spent + marched.div_ceil(5))
-        }
-        _ => rules.allowance(&now.state, unit),
-    };
+    let left = rules.points_left(&now.state, unit);
     let state = ui.supplies.with(|it| it[unit.index()]);
     let road: Vec<Action> = now.options.iter().copied().filter(|it| matches!(it, Action::March(_))).collect();
     let buttons = road.into_iter().chain(now.offers(Action::Take(unit)).then_some(Action::Take(unit))).map(|action| {

@@ -408,12 +408,7 @@ pub(super) fn moves_left(rules: &Hex, now: &Situation) -> String {
     let mut out = String::new();
     for (hex, here) in stacks_of(rules, state, state.phasing()) {
         let going: Vec<UnitId> = here.filter(|&it| may_go(now, it)).collect();
-        let left = |it: &UnitId| match state.frame() {
-            Frame::Moving { unit, spent, marched, .. } if unit == *it => {
-                rules.allowance(state, unit).saturating_sub(spent + marched.div_ceil(5))
-            }
-            _ => rules.allowance(state, *it),
-        };
+        let left = |it: &UnitId| rules.points_left(state, *it);
         let (class, text) = match (going.iter().map(left).max(), going.len()) {
             (None, _) => ("none", "–".to_string()),
             (Some(most), 1) => ("some", most.to_string()),
