@@ -51,7 +51,7 @@ fn ensure_browser(workspace: &Workspace) -> Result<()> {
     println!("Chromium or its driver is missing: running scripts/install-browser.sh");
     let mut script = workspace.command("sh");
     run(script.arg("scripts/install-browser.sh"), "sh scripts/install-browser.sh")
-        .context("the tests in the browser need Chromium; `cargo xtask test` without --full leaves them out")
+        .context("the tests in the browser need Chromium; `cargo xtask test --quick` leaves them out")
 }
 
 fn is_there(program: &str) -> bool {

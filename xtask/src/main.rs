@@ -34,8 +34,8 @@ cargo xtask TASK [OPTIONS]: build, generate and check Khamsin
   web [--dev]      build the app into target/dist; --dev is quicker to build, and larger
   dist [DIR]       build the app and write it to DIR as plain files for any web host
   test [--quick|--full]
-                   every check, in order, stopping at the first that fails; --quick leaves out WebAssembly,
-                   --full plays the app in Chromium and adds the tests of what it draws
+                   every check, in order, stopping at the first that fails; --quick leaves out WebAssembly
+                   and Chromium, --full adds the rest of the app: all that players do in it, and its drawings
   pictures         take pictures of every scene of the app, into docs/pictures
   measure          weigh the app as it is shipped and time it in Chromium: the figures of docs/performance.md
   rules [--json]   for each title, which rule ids are cited by code and by tests; fails when a title listed

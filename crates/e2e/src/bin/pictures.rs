@@ -220,8 +220,15 @@ impl Album<'_> {
                 it.see("[data-act]").await
             }
             "battle-scene" => {
-                it.begin("battle").await?;
-                it.play_until(".bt-battle .bt-help", 7).await
+                // Not every game comes to it.
+                for seed in [7, 31, 55] {
+                    it.fresh(self.wish.settings()).await?;
+                    it.begin("battle").await?;
+                    if it.play_until(".bt-battle .bt-help", seed).await.is_ok() {
+                        return Ok(());
+                    }
+                }
+                bail!("no game came to a battle with help")
             }
             "battle-aim" => {
                 it.begin("battle").await?;

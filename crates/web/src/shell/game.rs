@@ -9,7 +9,7 @@ use crate::{
     scene::{Scene, Why, level_name},
     shell::{
         parts::{cite, icon, mark},
-        rail, replay_bar, result,
+        rail, replay_bar, result, room,
     },
     tables::{self, Desk, Place},
 };
@@ -67,13 +67,15 @@ fn board(app: App) -> impl IntoView {
     });
     let desk = Desk::new(app, scene);
     let title = scene.with_untracked(|it| it.data.title.clone());
+    let area = NodeRef::new();
+    room::follow(area);
     view! {
         {game_bar(app, scene)}
         <div class="main" class:with-rail=move || app.rail_open.get() data-at=move || scene.with(|it| it.data.at).to_string()
             data-shown=move || scene.with(|it| it.data.shown).to_string() data-over=move || scene.with(|it| it.data.over).to_string()>
             <div class="board">
                 {move || app.away.get().map(|_| news_strip(app))}
-                <div class="table-area" data-title=title.clone()>{tables::table(&title, desk)}</div>
+                <div class="table-area" node_ref=area data-title=title.clone()>{tables::table(&title, desk)}</div>
                 {move || (app.result.get() && scene.with(|it| it.data.over) && !app.is_future_hidden()).then(|| result::panel(app, scene))}
                 {move || app.why.get().map(|_| why(app))}
                 {replay_bar::bar(app, scene)}

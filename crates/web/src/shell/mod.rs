@@ -9,6 +9,7 @@ mod game;
 mod rail;
 mod replay_bar;
 mod result;
+mod room;
 
 mod rules;
 mod settings;

@@ -13,7 +13,8 @@ pub(crate) fn focused() -> Option<HtmlElement> {
 pub(crate) fn elements(within: &Element, selector: &str) -> Vec<HtmlElement> {
     let Ok(list) = within.query_selector_all(selector) else { return Vec::new() };
     let all = (0..list.length()).filter_map(|at| list.item(at)?.dyn_into::<HtmlElement>().ok());
-    all.filter(|it| it.offset_width() > 0).collect()
+    let is_hidden = |it: &HtmlElement| it.closest("[hidden]").ok().flatten().is_some();
+    all.filter(|it| it.offset_width() > 0 && !is_hidden(it)).collect()
 }
 
 /// To the next button of the zone, or the one before.

@@ -89,7 +89,10 @@ fn mini(card: &Card) -> String {
     if card.card_type == CardType::Army {
         o += &symbol(nation(card).unwrap_or("n-german"), 35.2, 52.4, 9.4, 9.4);
     }
-    format!(r#"<svg class="kc" viewBox="0 0 48 66" aria-hidden="true">{o}</g></svg>"#)
+    format!(
+        r#"<svg class="kc" viewBox="0 0 48 66" aria-hidden="true">{o}</g>{}</svg>"#,
+        veil(look.corner, 48.0, 66.0, 0.3)
+    )
 }
 
 fn table(card: &Card, words: &Words) -> String {
@@ -133,7 +136,10 @@ fn table(card: &Card, words: &Words) -> String {
     if card.vp > 0 && !is_plain_victory(card) {
         o += &number("p-victory", &card.vp.to_string(), 82.0, 75.5, 26.0);
     }
-    format!(r#"<svg class="kc" viewBox="0 0 110 154" aria-hidden="true">{o}</svg>"#)
+    format!(
+        r#"<svg class="kc" viewBox="0 0 110 154" aria-hidden="true">{o}{}</svg>"#,
+        veil(look.corner, 110.0, 154.0, 0.42)
+    )
 }
 
 fn large(card: &Card, place: (usize, usize), words: &Words) -> String {
@@ -192,8 +198,8 @@ pub(crate) fn back(kind: Back) -> String {
         Back::British => ("#46305f", "#a8502f", "#f6e3d6", "square", "u-counter"),
     };
     let mut o = format!(
-        r#"<path d="{}" fill="{ground}"/><rect x="6" y="6" width="98" height="142" rx="3" fill="none" stroke="{line}" stroke-opacity=".55"/>"#,
-        outer(corner, 110.0, 154.0, 0.42)
+        r#"{}<rect x="6" y="6" width="98" height="142" rx="3" fill="none" stroke="{line}" stroke-opacity=".55"/>"#,
+        sheet(corner, 110.0, 154.0, 0.42, ground)
     );
     for y in (18..150).step_by(10) {
         let _ = write!(
@@ -210,7 +216,10 @@ pub(crate) fn back(kind: Back) -> String {
         o,
         r#"<circle cx="55" cy="77" r="31" fill="{ground}"/><g color="{line}" style="--cut:{ground}">{emblem}</g>"#
     );
-    format!(r#"<svg class="kc" viewBox="0 0 110 154" aria-hidden="true">{o}</svg>"#)
+    format!(
+        r#"<svg class="kc" viewBox="0 0 110 154" aria-hidden="true">{o}{}</svg>"#,
+        veil(corner, 110.0, 154.0, 0.42)
+    )
 }
 
 // === Frame, window, emblem ===
@@ -303,8 +312,20 @@ pub(crate) fn clips() -> String {
     o
 }
 
+/// The card as a piece of paper: what it throws on the table, and itself. What may be done with it is drawn around
+/// them, by the style; a filter of the browser's would do that too, and draw the whole table anew at every change.
+fn sheet(form: &str, w: f64, h: f64, q: f64, fill: &str) -> String {
+    let d = outer(form, w, h, q);
+    format!(r#"<path class="ks" d="{d}"/><path class="ko" d="{d}" fill="{fill}"/>"#)
+}
+
+/// What dims a card that is spent or cannot be had. Clear unless the style says so.
+fn veil(form: &str, w: f64, h: f64, q: f64) -> String {
+    format!(r#"<path class="kv" d="{}"/>"#, outer(form, w, h, q))
+}
+
 fn frame(card: &Card, look: &Look, w: f64, h: f64, q: f64, margin: f64) -> String {
-    let mut o = format!(r#"<path d="{}" fill="{}"/>"#, outer(look.corner, w, h, q), look.frame);
+    let mut o = sheet(look.corner, w, h, q, look.frame);
     if card.card_type == CardType::Victory {
         let _ = write!(
             o,

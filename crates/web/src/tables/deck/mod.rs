@@ -93,10 +93,11 @@ pub(crate) fn table(desk: Desk) -> impl IntoView {
             <div class="dk-mid">
                 {zones::front(ui)}
                 {zones::area(ui)}
+                {zones::war(ui)}
                 {move || match mode.get() {
-                    Mode::War | Mode::Market => zones::war(ui).into_any(),
-                    Mode::Combat => combat::stage(ui).into_any(),
-                    Mode::Interception => interception::stage(ui).into_any(),
+                    Mode::War | Mode::Market => None,
+                    Mode::Combat => Some(combat::stage(ui).into_any()),
+                    Mode::Interception => Some(interception::stage(ui).into_any()),
                 }}
                 {zones::foes(ui)}
             </div>

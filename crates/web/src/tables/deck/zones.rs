@@ -223,12 +223,18 @@ pub(crate) fn area(ui: Ui) -> impl IntoView {
 
 // === War zone ===
 
+/// It stays in the document behind a combat, and so do its piles once they were shown large: a hundred faces are too
+/// many to be drawn anew at each change of phase.
 pub(crate) fn war(ui: Ui) -> impl IntoView {
-    let is_market = Memo::new(move |_| ui.board.with(|it| it.mode == Mode::Market));
+    let mode = Memo::new(move |_| ui.board.with(|it| it.mode));
+    let is_away = move || matches!(mode.get(), Mode::Combat | Mode::Interception);
+    let is_market = Memo::new(move |_| mode.get() == Mode::Market);
+    let was_market = Memo::new(move |last: Option<&bool>| last == Some(&true) || is_market.get());
     view! {
-        <section class="dk-zone dk-stage dk-war" data-zone="war" role="region" aria-label=move || ui.t("app-deck-war-zone")>
+        <section class="dk-zone dk-stage dk-war" hidden=is_away data-zone=move || (!is_away()).then_some("war") role="region" aria-label=move || ui.t("app-deck-war-zone")>
             {objectives(ui)}
-            {move || if is_market.get() { market(ui, Size::Table).into_any() } else { market(ui, Size::Mini).into_any() }}
+            {market(ui, Size::Mini, Signal::derive(move || !is_market.get()))}
+            {move || was_market.get().then(|| market(ui, Size::Table, is_market.into()))}
             {hidden(ui)}
         </section>
     }
@@ -238,15 +244,16 @@ fn objectives(ui: Ui) -> impl IntoView {
     let city = Memo::new(move |_| ui.board.with(|it| it.city.clone()));
     let boxes = Memo::new(move |_| ui.board.with(|it| it.boxes.clone()));
     let one = move |tile: Memo<Option<Tile>>, word: &'static str| {
+        let is_there = Memo::new(move |_| tile.with(Option::is_some));
         move || {
-            tile.with(Option::is_some).then(|| {
-            let shown = Signal::derive(move || {
-                let mut it = tile.get().expect("there is one");
+            is_there.get().then(|| {
+            let shown = Memo::new(move |last: Option<&Tile>| {
+                let mut it = tile.get().or_else(|| last.cloned()).expect("it is drawn while there is one");
                 // The button below says it; the card itself is only read.
                 it.acts.clear();
                 it
             });
-            view! { <div class="dk-goal">{card(ui, shown, Size::Table)}{fight_button(ui, Signal::derive(move || tile.get()), word)}</div> }
+            view! { <div class="dk-goal">{card(ui, shown.into(), Size::Table)}{fight_button(ui, Signal::derive(move || tile.get()), word)}</div> }
         })
         }
     };
@@ -256,8 +263,14 @@ fn objectives(ui: Ui) -> impl IntoView {
     }
 }
 
-fn market(ui: Ui, size: Size) -> impl IntoView {
-    let tiles = Signal::derive(move || ui.board.with(|it| it.market.clone()));
+fn market(ui: Ui, size: Size, is_shown: Signal<bool>) -> impl IntoView {
+    let tiles = Memo::new(move |_| {
+        let mut tiles = ui.board.with(|it| it.market.clone());
+        if !is_shown.get() {
+            tiles.iter_mut().for_each(|it| it.acts.clear());
+        }
+        tiles
+    });
     let note = move || {
         let (may, all) = tiles.with(|it| (it.iter().filter(|it| !it.acts.is_empty()).count(), it.len()));
         match size {
@@ -283,7 +296,7 @@ fn market(ui: Ui, size: Size) -> impl IntoView {
         }
     };
     view! {
-        <div class="dk-market" class:open=size != Size::Mini style=move || format!("--cols:{}", tiles.with(Vec::len).div_ceil(2).max(1))><h3 class="dk-h">{move || ui.t("app-deck-war-zone")}<i>{note}</i></h3>
+        <div class="dk-market" class:open=size != Size::Mini hidden=move || !is_shown.get() style=move || format!("--cols:{}", tiles.with(Vec::len).div_ceil(2).max(1))><h3 class="dk-h">{move || ui.t("app-deck-war-zone")}<i>{note}</i></h3>
             <div class="dk-piles"><For each=move || tiles.get() key=|it| it.key.clone() children=pile/></div></div>
     }
 }
