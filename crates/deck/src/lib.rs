@@ -56,6 +56,7 @@ mod imagine;
 mod view;
 
 mod notation;
+pub mod odds;
 mod position;
 mod query;
 mod reading;

@@ -33,6 +33,7 @@ pub const SCENARIOS: &[Scenario] = scenarios![
     Desk a_hex_game_is_played_to_its_end,
     Desk a_battle_is_played_to_its_end_by_keyboard_alone,
     Phone every_page_and_dialog_fits_a_phone,
+    Phone whole_games_are_played_on_a_small_phone_and_on_tablets,
 ];
 
 // === Keeping games ===
@@ -613,6 +614,43 @@ async fn a_battle_is_played_to_its_end_by_keyboard_alone(it: &Browser) -> Result
 }
 
 // === Phone ===
+
+/// What must be reached at any time: the prompt in sight, and something offered that a finger can come to.
+const REACHED: &str = r#"
+const prompt = document.querySelector('.prompt')?.getBoundingClientRect();
+if (!prompt || prompt.bottom > innerHeight + 1 || prompt.top < 0) return 'the prompt is out of sight';
+if (document.documentElement.scrollWidth > innerWidth) return 'the page is too wide';
+const offered = [...document.querySelectorAll('[data-act]')];
+const reached = (it) => { it.scrollIntoView({ block: 'nearest', inline: 'nearest' }); const r = it.getBoundingClientRect();
+  return r.width > 0 && r.height > 0 && r.left < innerWidth && r.right > 0 && r.top < innerHeight && r.bottom > 0; };
+if (offered.length > 0 && !offered.some(reached)) return 'nothing that is offered can be reached';
+return '';"#;
+
+/// A phone of 360 by 640, the same size lying, and a tablet both ways.
+async fn whole_games_are_played_on_a_small_phone_and_on_tablets(it: &Browser) -> Result<()> {
+    let resize = async |width: u32, height: u32| {
+        let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": true });
+        it.devtools("Emulation.setDeviceMetricsOverride", metrics).await
+    };
+    for (width, height) in [(360, 640), (844, 390), (768, 1024), (1024, 768)] {
+        resize(width, height).await?;
+        for title in ["battle", "deck", "hex"] {
+            it.fresh(still()).await?;
+            it.begin(title).await?;
+            for part in 0..8 {
+                it.play(12, part + 1).await?;
+                let fault = it.client.execute(REACHED, vec![]).await?;
+                ensure!(fault == json!(""), "{title} at {width}×{height}: {fault}");
+            }
+            it.finish(9).await?;
+            it.see(".result .chart").await?;
+            ensure!(!it.scrolls_sideways().await?, "the result of {title} at {width}×{height}");
+        }
+    }
+    // As the others expect it.
+    resize(390, 844).await?;
+    Ok(())
+}
 
 async fn every_page_and_dialog_fits_a_phone(it: &Browser) -> Result<()> {
     for language in ["en", "ja"] {

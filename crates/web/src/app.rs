@@ -16,7 +16,7 @@ use crate::{
     link::{self, News},
     scene::{Scene, Why, rules_of},
     shell::keys,
-    store::{self, Card, Choice, NotKept, Settings},
+    store::{self, Agreed, Card, Choice, NotKept, Settings},
 };
 
 /// Where in the app the reader is; the address says so.
@@ -259,7 +259,7 @@ impl App {
             return;
         }
         let game = js_sys::Date::now() as GameId;
-        let Choice { title, options, seats } = choice.clone();
+        let Choice { title, options, seats, agreed } = choice.clone();
         let card = Card {
             id: game,
             title: title.clone(),
@@ -267,6 +267,7 @@ impl App {
             seats: seats.clone(),
             secret: Some(Secret::from_bytes(bytes).to_hex()),
             played: js_sys::Date::now(),
+            agreed,
             ..Card::default()
         };
         store::keep_card(&card);
@@ -279,6 +280,14 @@ impl App {
         self.open(game, &title, &options);
         link::ask(&Request::New { game, opening: Opening { title, options, seats, secret: bytes } });
         self.go(&Route::Play(game));
+    }
+
+    /// What those at the table of the open game have agreed on.
+    pub(crate) fn agreed(self) -> Agreed {
+        match self.route.get_untracked() {
+            Route::Play(game) => store::card(game).map(|it| it.agreed).unwrap_or_default(),
+            _ => Agreed::default(),
+        }
     }
 
     fn open_kept(self, game: GameId) {

@@ -25,6 +25,17 @@ pub(crate) struct Card {
     pub(crate) over: bool,
     /// How many entries each seat has seen.
     pub(crate) seen: Vec<usize>,
+    pub(crate) agreed: Agreed,
+}
+
+/// What those at a table have agreed on beside the rules.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub(crate) struct Agreed {
+    /// No chances are shown.
+    pub(crate) no_odds: bool,
+    /// What opponents have shown is not listed: it has to be remembered.
+    pub(crate) no_memory: bool,
 }
 
 /// Why something was not kept.
@@ -245,10 +256,12 @@ impl Default for Settings {
 
 /// What was chosen in the new-game dialog.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
 pub(crate) struct Choice {
     pub(crate) title: String,
     pub(crate) options: Vec<(String, String)>,
     pub(crate) seats: Vec<String>,
+    pub(crate) agreed: Agreed,
 }
 
 /// Colours of the page.

@@ -6,6 +6,11 @@ use table::{Seat, Viewer};
 use titles::{
     Seen, Words,
     battle::{self, Battle},
+    cards::Kind,
+    deck::{
+        self, Deck,
+        odds::{DRAWN, next_cards},
+    },
 };
 
 use crate::{
@@ -47,7 +52,7 @@ pub(crate) fn odds(
             Err(Fault::of("cli-fault-no-plan"))
         }
         Seen::Battle { rules, view, .. } => shots(rules, view, words, json),
-        Seen::Deck { .. } => Err(Fault::of("cli-fault-no-shot")),
+        Seen::Deck { rules, view, .. } => Ok(draws(rules, view, seat, words, json)),
     }
 }
 
@@ -83,4 +88,34 @@ fn shots(rules: &Battle, view: &battle::View, words: &Words, json: bool) -> Outc
         true => Err(Fault::of("cli-fault-no-shot")),
         false => Ok(shots.iter().map(line).collect()),
     }
+}
+
+/// One line a card of the seat's own deck, the most likely first: the chance of one, two and more among the next ones.
+fn draws(rules: &Deck, view: &deck::View, seat: Seat, words: &Words, json: bool) -> Vec<String> {
+    let (top, unseen) = (view.deck_top(seat).collect::<Vec<Kind>>(), view.unseen(seat));
+    let mut kinds: Vec<Kind> = unseen.iter().chain(&top).copied().collect();
+    kinds.sort_unstable();
+    let copies = |kind: Kind| kinds.iter().filter(|it| **it == kind).count();
+    let mut rows: Vec<(Kind, usize)> = kinds.iter().map(|&it| (it, copies(it))).collect();
+    rows.dedup();
+    rows.sort_by_key(|it| std::cmp::Reverse(it.1));
+    let line = |(kind, copies): (Kind, usize)| {
+        let chances =
+            (1..=copies.min(DRAWN)).map(|wanted| next_cards(&top, &unseen, wanted, |it| it == kind));
+        let slug = rules.card(kind).id.as_str();
+        if json {
+            let chances: Vec<_> =
+                chances.map(|it| serde_json::json!({ "hits": it.hits, "cases": it.cases })).collect();
+            return serde_json::json!({ "card": slug, "copies": copies, "at_least": chances }).to_string();
+        }
+        let chances: Vec<String> = chances
+            .enumerate()
+            .map(|(at, it)| {
+                let percent = it.hits as f64 * 100.0 / it.cases.max(1) as f64;
+                format!("≥{} {percent:.1} % ({}/{})", at + 1, it.hits, it.cases)
+            })
+            .collect();
+        format!("{} ×{copies}  {}", words.name(rules, slug), chances.join("  "))
+    };
+    rows.into_iter().map(line).collect()
 }

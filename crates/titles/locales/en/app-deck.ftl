@@ -1,7 +1,7 @@
 ### The table of the deck game in the browser, English.
 
 app-deck-tab = Decks
-app-deck-tab-note = What the deck is made of, hidden cards of the hand included. The percentage: at least one of them among the next five.
+app-deck-tab-note = What the deck is made of, hidden cards of the hand included. The percentage: at least one of them in the next hand of four.
 
 ## Phases and state
 
@@ -170,7 +170,8 @@ app-deck-own-deck-note =
     }
 app-deck-their-deck-note = { $deck } cards in the deck and { $hand } unknown cards in hand are these, in some order.
 app-deck-on-top = Known to lie on top
-app-deck-chance = next { $next } · in five { $five }
+app-deck-next-hand = Chance of so many among the { $count } cards of the next hand
+app-deck-in-deck = deck
 app-deck-seat-facts = Hand { $hand } · deck { $deck } · discard { $discard } · { $points } points
 app-deck-known-hand = Known cards of the hand
 app-deck-unseen = Deck and unknown hand

@@ -1,7 +1,7 @@
 ### The table of the deck game in the browser, Japanese.
 
 app-deck-tab = デッキ
-app-deck-tab-note = デッキの内訳（見えていない手札を含む）。百分率は、次の5枚に1枚以上入る確率。
+app-deck-tab-note = デッキの内訳（見えていない手札を含む）。百分率は、次に引く4枚に1枚以上入る確率。
 
 ## Phases and state
 
@@ -158,7 +158,8 @@ app-deck-empty-discard = 捨山にカードはありません。
 app-deck-own-deck-note = { $count }枚。順番は誰も知りません。
 app-deck-their-deck-note = デッキ{ $deck }枚と見えていない手札{ $hand }枚を合わせた内訳です。順番は不明です。
 app-deck-on-top = 一番上にあるとわかっているカード
-app-deck-chance = 次 { $next }・5枚中 { $five }
+app-deck-next-hand = 次に引く{ $count }枚に含まれる確率
+app-deck-in-deck = 枚数
 app-deck-seat-facts = 手札{ $hand }・デッキ{ $deck }・捨山{ $discard }・{ $points }点
 app-deck-known-hand = わかっている手札
 app-deck-unseen = デッキと不明の手札

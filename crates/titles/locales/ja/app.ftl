@@ -51,6 +51,10 @@ app-own-cards-drop = 使わない
 app-cards-refused = 「{ $name }」は読み込みませんでした。
 app-cards-too-long = ファイルは{ $size } kBあります。カードファイルは256 kBまでです。何も変更していません。
 app-more-options = その他の設定
+app-agreed = 卓の取り決め
+app-agreed-no-odds = 確率を表示しない
+app-agreed-no-memory = 相手が見せたカードを一覧にしない
+app-no-memory-here = この卓では、見たカードは各自で覚えます。
 app-summary =
     { $people ->
         [0] コンピューターだけの対戦を見ます

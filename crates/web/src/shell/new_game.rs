@@ -12,7 +12,7 @@ use crate::{
         parts::{dialog as over_page, icon, segments},
         read_text,
     },
-    store::Choice,
+    store::{Agreed, Choice},
 };
 
 /// What may stand in an option, read from how the title describes it.
@@ -84,6 +84,7 @@ struct Form {
     title: RwSignal<String>,
     options: RwSignal<Vec<(String, String)>>,
     seats: RwSignal<Vec<String>>,
+    agreed: RwSignal<Agreed>,
     /// The card file that was refused: its name, and why.
     refused: RwSignal<Option<(String, String)>>,
     /// The name of the card file in use.
@@ -99,6 +100,7 @@ impl Form {
             title: RwSignal::new(String::new()),
             options: RwSignal::new(Vec::new()),
             seats: RwSignal::new(Vec::new()),
+            agreed: RwSignal::new(Agreed::default()),
             refused: RwSignal::new(None),
             file: RwSignal::new(None),
         };
@@ -112,6 +114,7 @@ impl Form {
         let last = last.unwrap_or_else(|| Choice { title: title.to_string(), ..Choice::default() });
         self.options.set(last.options);
         self.seats.set(last.seats);
+        self.agreed.set(last.agreed);
         self.refused.set(None);
         self.file.set(None);
         self.title.set(title.to_string());
@@ -214,6 +217,7 @@ impl Form {
             title: self.title.get_untracked(),
             options: self.options.get_untracked(),
             seats: self.seats.get_untracked(),
+            agreed: self.agreed.get_untracked(),
         });
     }
 }
@@ -316,7 +320,22 @@ fn options(form: Form, title: &str) -> impl IntoView + use<> {
     let title = title.to_string();
     let first: Vec<_> = first.into_iter().map(|it| option(form, &title, it)).collect();
     let more: Vec<_> = more.into_iter().map(|it| option(form, &title, it)).collect();
-    view! { {first} <details class="more"><summary>{move || lang.t("app-more-options")}</summary>{more}</details> }
+    view! { {first} <details class="more"><summary>{move || lang.t("app-more-options")}</summary>{more}{agreed(form, title != "hex")}</details> }
+}
+
+/// What is agreed on beside the rules. In the hex game there is nothing to remember.
+fn agreed(form: Form, has_memory: bool) -> impl IntoView {
+    let lang = form.app.lang;
+    let check = move |key: &'static str, is: fn(&Agreed) -> bool, turn: fn(&mut Agreed)| {
+        view! { <label class="check"><input type="checkbox" data-agreed=key prop:checked=move || form.agreed.with(is) on:change=move |_| form.agreed.update(turn)/><span>{move || lang.t(key)}</span></label> }
+    };
+    view! {
+        <div class="field-row"><div class="field-name">{move || lang.t("app-agreed")}</div>
+            <div class="checks" role="group">
+                {check("app-agreed-no-odds", |it| it.no_odds, |it| it.no_odds = !it.no_odds)}
+                {has_memory.then(|| check("app-agreed-no-memory", |it| it.no_memory, |it| it.no_memory = !it.no_memory))}
+            </div></div>
+    }
 }
 
 fn option(form: Form, title: &str, option: &'static OptionInfo) -> AnyView {

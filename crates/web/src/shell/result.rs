@@ -76,7 +76,8 @@ fn again(app: App, scene: Signal<Scene>) {
         })
         .collect();
     seats.rotate_right(1);
-    app.begin(Choice { title: data.title.clone(), options: data.options.clone(), seats });
+    let (title, options) = (data.title.clone(), data.options.clone());
+    app.begin(Choice { title, options, seats, agreed: app.agreed() });
 }
 
 // === The score ===

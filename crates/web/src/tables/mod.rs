@@ -41,7 +41,12 @@ pub(crate) mod hex;
 
 use leptos::prelude::*;
 
-use crate::{app::App, lang::Lang, scene::Scene, store::Settings};
+use crate::{
+    app::App,
+    lang::Lang,
+    scene::Scene,
+    store::{Agreed, Settings},
+};
 
 /// What a table gets to work with. Copied freely.
 #[derive(Clone, Copy)]
@@ -55,13 +60,26 @@ pub(crate) struct Desk {
     pub(crate) settings: Signal<Settings>,
     /// Wording.
     pub(crate) lang: Lang,
+    agreed: Agreed,
     app: App,
 }
 
 #[allow(dead_code, reason = "the tables of the titles need more than the generic one")]
 impl Desk {
     pub(crate) fn new(app: App, scene: Signal<Scene>) -> Desk {
-        Desk { scene, lit: app.lit.into(), settings: app.settings.into(), lang: app.lang, app }
+        let (lit, settings) = (app.lit.into(), app.settings.into());
+        Desk { scene, lit, settings, lang: app.lang, agreed: app.agreed(), app }
+    }
+
+    /// Whether chances are shown: the table has agreed to it, and the reader wants them. After the game nothing is
+    /// held back.
+    pub(crate) fn shows_odds(self) -> bool {
+        self.settings.with(|it| it.odds) && (!self.agreed.no_odds || self.scene.with(|it| it.data.over))
+    }
+
+    /// Whether what opponents have shown is listed.
+    pub(crate) fn shows_memory(self) -> bool {
+        !self.agreed.no_memory || self.scene.with(|it| it.data.over)
     }
 
     /// Plays an action, written in full.

@@ -14,7 +14,7 @@ use super::{
     face::arm_symbol,
     mats,
     model::{Aim, Fighting, Line, Shows, Standing, Tile},
-    parts::{ic, leave, mark, percent, row},
+    parts::{fraction, ic, leave, mark, percent, row},
     reader::Reading,
     viewer,
 };
@@ -273,7 +273,7 @@ fn shot_in_mind(ui: Ui) -> Option<(Aim, Option<Kind>)> {
 
 fn panel(ui: Ui) -> impl IntoView {
     let mind = Memo::new(move |_| shot_in_mind(ui));
-    let odds = move || ui.desk.settings.with(|it| it.odds);
+    let odds = move || ui.desk.shows_odds();
     view! {
         <section class="bt-panel" data-zone="shot" role="region" aria-label=move || ui.t("app-battle-shot") aria-live="polite">
             {move || match mind.get() {
@@ -331,8 +331,8 @@ fn prepared(ui: Ui, aim: &Aim, target: Option<Kind>) -> impl IntoView + use<> {
     };
     let left = (aim.shots_left > 1)
         .then(|| ui.with("app-battle-shots-left", &[("count", aim.shots_left.to_string())]));
-    let big = shot.filter(|_| ui.desk.settings.with(|it| it.odds)).map(|it| view! {
-        <div class="bt-big"><b>{percent(it.hits, it.cases)}</b><span>{ui.with("app-battle-needs", &[("from", (it.defence + 1).to_string()), ("to", it.attack.to_string())])}</span></div>
+    let big = shot.filter(|_| ui.desk.shows_odds()).map(|it| view! {
+        <div class="bt-big"><b>{percent(it.hits, it.cases)}</b><small>{fraction(it.hits, it.cases)}</small><span>{ui.with("app-battle-needs", &[("from", (it.defence + 1).to_string()), ("to", it.attack.to_string())])}</span></div>
     });
     let no_shot = (shot.is_none() && target.is_some())
         .then(|| view! { <div class="bt-big"><span>{ui.t("app-battle-needs-support")}</span></div> });

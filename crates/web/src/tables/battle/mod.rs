@@ -61,6 +61,14 @@ impl Ui {
         self.with_rules(|it| look(it.book().card(card)))
     }
 
+    /// The card of a slug.
+    pub(crate) fn named(self, slug: &str) -> Option<Shows> {
+        self.with_rules(|it| {
+            let unit = it.book().design_named(slug).map(Shows::Unit);
+            unit.or_else(|| it.book().conflict_named(slug).map(Shows::Conflict))
+        })
+    }
+
     pub(crate) fn unit_name(self, kind: Kind) -> String {
         let language = self.desk.lang.get();
         self.design(kind, |it| language.pick(&it.name_en, &it.name_ja).to_string())
@@ -115,6 +123,7 @@ impl Ui {
 pub(crate) fn table(desk: Desk) -> impl IntoView {
     let ui = ui(desk);
     let is_fight = Memo::new(move |_| ui.board.with(|it| it.fight.is_some()));
+    reader::read_along(ui);
     // After the end the table may be seen through other eyes: then everybody changes places.
     let own = Memo::new(move |_| ui.board.with(|it| it.own));
     let is_combined = ui.board.with_untracked(|it| it.is_combined);

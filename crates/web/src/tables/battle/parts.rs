@@ -110,12 +110,14 @@ fn caption(ui: Ui, tile: &Tile) -> Option<impl IntoView + use<>> {
 
 /// The exact chance of the shot at an enemy unit, while somebody aims.
 fn chance(ui: Ui, tile: &Tile) -> Option<impl IntoView + use<>> {
-    if !tile.is_target || !ui.desk.settings.with(|it| it.odds) {
+    if !tile.is_target || !ui.desk.shows_odds() {
         return None;
     }
     let Shows::Unit(target) = tile.shows else { return None };
     let shot = thought_of(ui, target)?;
-    Some(view! { <span class="bt-odds">{percent(shot.hits, shot.cases)}</span> })
+    Some(
+        view! { <span class="bt-odds" title=fraction(shot.hits, shot.cases)>{percent(shot.hits, shot.cases)}</span> },
+    )
 }
 
 /// The shot at a target by the unit that fires, or by the one the pointer is on.
@@ -129,6 +131,10 @@ fn thought_of(ui: Ui, target: Kind) -> Option<Shot> {
         };
         fight.shot(unit, target)
     })
+}
+
+pub(crate) fn fraction(hits: u64, cases: u64) -> String {
+    format!("{hits}/{cases}")
 }
 
 pub(crate) fn percent(hits: u64, cases: u64) -> String {

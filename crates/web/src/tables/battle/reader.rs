@@ -28,9 +28,27 @@ impl Reading {
         Reading { shows, is_left: middle > width * 0.4, stamp: js_sys::Date::now() + middle / 1e5 }
     }
 
+    /// A card that a line of the log speaks of: the log is on the right.
+    fn told(shows: Shows) -> Reading {
+        Reading { shows, is_left: false, stamp: js_sys::Date::now() }
+    }
+
     pub(crate) fn side(&self) -> &'static str {
         if self.is_left { "left" } else { "right" }
     }
+}
+
+/// A line of the log that is pointed at, or has the focus, shows the card it speaks of.
+pub(crate) fn read_along(ui: Ui) {
+    Effect::new(move |was_told: Option<bool>| {
+        let shows = ui.desk.lit.with(|lit| lit.iter().find_map(|it| ui.named(it)));
+        match shows {
+            Some(shows) => ui.reading.set(Some(Reading::told(shows))),
+            None if was_told == Some(true) => ui.reading.set(None),
+            None => {}
+        }
+        shows.is_some()
+    });
 }
 
 pub(crate) fn reader(ui: Ui) -> impl IntoView {

@@ -147,8 +147,9 @@ pub(crate) fn tab(ui: Ui) -> impl IntoView {
     });
     view! {
         <div class="bt-tab">
-            {move || foes.get().into_iter().map(|it| seen_of(ui, &it)).collect_view()}
-            {move || unseen(ui)}
+            {move || (!ui.desk.shows_memory()).then(|| view! { <p class="muted">{ui.t("app-no-memory-here")}</p> })}
+            {move || ui.desk.shows_memory().then(|| foes.get().into_iter().map(|it| seen_of(ui, &it)).collect_view())}
+            {move || ui.desk.shows_memory().then(|| unseen(ui))}
         </div>
     }
 }

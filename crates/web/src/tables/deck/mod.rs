@@ -51,6 +51,11 @@ impl Ui {
         self.cards.with_value(|set| look(&set.cards[kind.index()]))
     }
 
+    /// The card of an id.
+    pub(crate) fn kind(self, id: &str) -> Option<Kind> {
+        self.cards.with_value(|set| set.cards.iter().position(|it| it.id == id)).map(|it| Kind(it as u8))
+    }
+
     pub(crate) fn name(self, kind: Kind) -> String {
         self.card(kind, |it| face::name(it, self.desk.lang.words()))
     }
@@ -75,6 +80,7 @@ impl Ui {
 pub(crate) fn table(desk: Desk) -> impl IntoView {
     let ui = ui(desk);
     let mode = Memo::new(move |_| ui.board.with(|it| it.mode));
+    reader::read_along(ui);
     Effect::new(move |_| {
         ui.tab.set(match mode.get() {
             Mode::War => "front",

@@ -31,9 +31,27 @@ impl Reading {
         }
     }
 
+    /// A card that a line of the log speaks of: the log is on the right.
+    fn told(kind: Kind) -> Reading {
+        Reading { kind, attached: Vec::new(), is_left: false, stamp: js_sys::Date::now() }
+    }
+
     pub(crate) fn side(&self) -> &'static str {
         if self.is_left { "left" } else { "right" }
     }
+}
+
+/// A line of the log that is pointed at, or has the focus, shows the card it speaks of.
+pub(crate) fn read_along(ui: Ui) {
+    Effect::new(move |was_told: Option<bool>| {
+        let kind = ui.desk.lit.with(|lit| lit.iter().find_map(|it| ui.kind(it)));
+        match kind {
+            Some(kind) => ui.reading.set(Some(Reading::told(kind))),
+            None if was_told == Some(true) => ui.reading.set(None),
+            None => {}
+        }
+        kind.is_some()
+    });
 }
 
 pub(crate) fn reader(ui: Ui) -> impl IntoView {

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use titles::{
     Language,
     cards::Kind,
+    deck::odds::{Chance, DRAWN, next_cards},
     effects::{Card, CardType, Provenance, Tags},
 };
 
@@ -143,29 +144,65 @@ fn slots(ui: Ui, known: &[Option<Kind>], note: &'static str) -> impl IntoView + 
 
 // === Decks ===
 
-/// The chance that at least one of `copies` is among `drawn` of `all` cards.
-fn at_least_one(copies: usize, all: usize, drawn: usize) -> f64 {
-    let drawn = drawn.min(all);
-    let none = (0..drawn)
-        .fold(1.0, |it, at| it * (all.saturating_sub(copies + at)) as f64 / (all - at).max(1) as f64);
-    1.0 - none.max(0.0)
+/// The chances of one, two and more such cards in the next hand, as far as there are so many.
+fn chances(it: &Place, is_such: impl Fn(Kind) -> bool) -> Vec<Chance> {
+    let copies = it.unseen.iter().chain(&it.deck_top).filter(|&&it| is_such(it)).count();
+    (1..=copies.min(DRAWN)).map(|wanted| next_cards(&it.deck_top, &it.unseen, wanted, &is_such)).collect()
+}
+
+fn percent(chance: Chance) -> String {
+    format!("{:.0} %", chance.hits as f64 * 100.0 / chance.cases.max(1) as f64)
+}
+
+fn fraction(chance: Chance) -> String {
+    format!("{}/{}", chance.hits, chance.cases)
+}
+
+/// The chances of each sort of card, whatever its name: infantry, transport, and so on.
+fn sorts(ui: Ui, it: &Place) -> impl IntoView + use<> {
+    let words = ui.desk.lang.words();
+    let sort = |kind: Kind| ui.card(kind, |it| face::sub_line(it, words, true));
+    let mut names: Vec<(String, usize)> = Vec::new();
+    for name in it.unseen.iter().chain(&it.deck_top).map(|&kind| sort(kind)) {
+        match names.iter_mut().find(|it| it.0 == name) {
+            Some(found) => found.1 += 1,
+            None => names.push((name, 1)),
+        }
+    }
+    names.sort_by_key(|it| std::cmp::Reverse(it.1));
+    let rows = names.into_iter().map(|(name, count)| {
+        let mut chances = chances(it, |kind| sort(kind) == name).into_iter();
+        let cells = (0..DRAWN).map(|_| {
+            chances.next().map_or_else(
+                || view! { <td class="muted">"–"</td> }.into_any(),
+                |it| view! { <td title=fraction(it)>{percent(it)}</td> }.into_any(),
+            )
+        });
+        view! { <tr><th scope="row">{name.clone()}</th><td>{count}</td>{cells.collect_view()}</tr> }
+    });
+    let rows: Vec<_> = rows.collect();
+    let heads = (1..=DRAWN).map(|n| view! { <th scope="col">{format!("≥{n}")}</th> });
+    view! {
+        <table class="dk-sorts"><caption class="dk-h">{ui.desk.lang.with("app-deck-next-hand", &[("count", DRAWN.to_string())])}</caption>
+            <thead><tr><td></td><th scope="col">{ui.t("app-deck-in-deck")}</th>{heads.collect_view()}</tr></thead><tbody>{rows}</tbody></table>
+    }
 }
 
 /// What a deck is made of, with the chance to draw each kind.
 fn composition(ui: Ui, seat: u8) -> AnyView {
     place(ui, seat, |it| {
         let is_own = ui.board.with(|board| board.own.seat == seat);
+        if !is_own && !ui.desk.shows_memory() {
+            return view! { <p class="muted">{ui.t("app-no-memory-here")}</p> }.into_any();
+        }
         let hidden = if is_own { 0 } else { it.hand - it.known_hand.len() };
         let loose = it.unseen.len();
-        let shows_odds = ui.desk.settings.get().odds;
+        let shows_odds = ui.desk.shows_odds();
         let rows = tally(&it.unseen).into_iter().map(|(kind, n)| {
             let note = (shows_odds && is_own && loose > 0).then(|| {
-                let next = n as f64 * 100.0 / loose as f64;
-                let five = at_least_one(n, loose, 5) * 100.0;
-                ui.desk.lang.with(
-                    "app-deck-chance",
-                    &[("next", format!("{next:.0} %")), ("five", format!("{five:.0} %"))],
-                )
+                let all = chances(it, |it| it == kind);
+                let all = all.into_iter().enumerate().map(|(at, it)| format!("≥{} {}", at + 1, percent(it)));
+                all.take(2).collect::<Vec<_>>().join(" · ")
             });
             thumb(ui, kind, Some(n), note)
         });
@@ -180,6 +217,7 @@ fn composition(ui: Ui, seat: u8) -> AnyView {
         };
         view! {
             <p class="muted">{note}</p>
+            {(shows_odds && is_own && loose > 0).then(|| sorts(ui, it))}
             {(!top.is_empty()).then(|| view! { <h3 class="dk-h">{ui.t("app-deck-on-top")}</h3>{list(ui, &top, "app-deck-on-top")} })}
             <div class="dk-gallery">{rows.collect_view()}</div>
         }
@@ -189,6 +227,7 @@ fn composition(ui: Ui, seat: u8) -> AnyView {
 
 fn whole_seat(ui: Ui, seat: u8) -> AnyView {
     place(ui, seat, |it| {
+        let shows_memory = ui.desk.shows_memory() || ui.board.with(|board| board.own.seat == seat);
         let part = |key: &'static str, kinds: Vec<(Kind, usize)>| {
             (!kinds.is_empty()).then(|| view! { <h3 class="dk-h">{ui.t(key)}</h3>{gallery(ui, &kinds)} })
         };
@@ -214,9 +253,9 @@ fn whole_seat(ui: Ui, seat: u8) -> AnyView {
             {part("app-deck-front", tally(&deployed(&it.units)))}
             {part("app-deck-conquests", tally(&deployed(&it.conquests)))}
             {part("app-deck-playing-area", tally(&deployed(&it.played)))}
-            {part("app-deck-known-hand", tally(&it.known_hand))}
+            {shows_memory.then(|| part("app-deck-known-hand", tally(&it.known_hand)))}
             {part("app-deck-discard", tally(&it.discard))}
-            {part("app-deck-unseen", tally(&it.unseen))}
+            {shows_memory.then(|| part("app-deck-unseen", tally(&it.unseen)))}
         }
         .into_any()
     })
@@ -346,16 +385,19 @@ pub(crate) fn tab(ui: Ui) -> impl IntoView {
     let open = RwSignal::new((0_u8, true));
     let entry = move |seat: u8| {
         let kinds = move |is_deck: bool| {
+            let is_own = ui.board.with(|it| it.own.seat == seat);
+            if is_deck && !is_own && !ui.desk.shows_memory() {
+                return view! { <p class="muted small">{ui.t("app-no-memory-here")}</p> }.into_any();
+            }
             place(ui, seat, |it| {
                 let kinds = if is_deck {
                     it.unseen.iter().chain(&it.deck_top).copied().collect()
                 } else {
                     it.discard.clone()
                 };
-                let all = kinds.len();
                 let rows = tally(&kinds).into_iter().map(|(kind, n)| {
-                let is_own = ui.board.with(|it| it.own.seat == seat);
-                let chance = (is_deck && is_own && ui.desk.settings.get().odds && all > 0).then(|| view! { <span class="muted">{format!("{:.0} %", at_least_one(n, all, 5) * 100.0)}</span> });
+                let chance = chances(it, |it| it == kind).first().copied().filter(|_| is_deck && is_own && ui.desk.shows_odds());
+                let chance = chance.map(|it| view! { <span class="muted" title=fraction(it)>{percent(it)}</span> });
                 view! { <li class:lit=move || ui.desk.lit.with(|lit| ui.card(kind, |it| lit.contains(&it.id)))><span class="dk-tiny" inner_html=ui.face(kind, Size::Mini)></span><span>{ui.name(kind)}</span>{chance}<b>{n}</b></li> }
             });
                 view! { <ul class="dk-deck-list">{rows.collect_view()}</ul> }.into_any()
@@ -393,9 +435,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_chance_of_one_card_among_five_of_ten_is_a_half() {
-        assert!((at_least_one(1, 10, 5) - 0.5).abs() < 1e-9);
-        assert!((at_least_one(2, 4, 5) - 1.0).abs() < 1e-9);
-        assert!(at_least_one(0, 8, 5).abs() < 1e-9);
+    fn a_chance_is_shown_rounded_and_as_it_is() {
+        let chance =
+            next_cards(&[], &[Kind(1), Kind(2), Kind(3), Kind(4), Kind(5), Kind(6)], 1, |it| it == Kind(1));
+        assert_eq!((percent(chance), fraction(chance)), ("67 %".to_string(), "2/3".to_string()));
     }
 }

@@ -249,7 +249,7 @@ fn attack_card(ui: Ui, attack: super::ui::Attack) -> impl IntoView {
     let lang = ui.desk.lang;
     let (terms, odds) = terms(ui, &attack);
     let bars = outcomes(ui, &attack, odds);
-    let show_odds = ui.desk.settings.with(|it| it.odds);
+    let show_odds = ui.desk.shows_odds();
     let chips = show_odds.then(|| bars.iter().map(|it| view! { <li title=it.effect.clone()><b>{it.outcome.name()}</b>{format!("{}/6", it.chance)}</li> }).collect_view());
     let hexes: Vec<String> = attack.targets.iter().map(|it| it.to_string()).collect();
     let may = !attack.units.is_empty() && terms.strengths.attack > 0;

@@ -87,7 +87,7 @@ fn attack(ui: Ui, attack: Attack) -> impl IntoView {
     let missing = next_column(odds, strong, weak);
     let support = terms.strengths.source.map(|it| view! { <p class="hx-note">{lang.with("app-hex-supported-by", &[("unit", ui.name(it))])}" "{cite(ui, "H13.1")}</p> });
     let bars = outcomes(ui, &attack, odds);
-    let show_odds = move || ui.desk.settings.with(|it| it.odds);
+    let show_odds = move || ui.desk.shows_odds();
     view! {
         <section class="hx-attack" aria-label=move || lang.t("app-hex-attack")>
             <h3>{lang.with("app-hex-attack-on", &[("hexes", hexes.join(lang.words().comma()))])}</h3>
