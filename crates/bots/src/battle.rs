@@ -1,6 +1,7 @@
 //! The greedy player of `battle`: rules of thumb, one look ahead.
 
 pub(crate) mod mind;
+pub(crate) mod outlook;
 
 use table::Seeded;
 use titles::{

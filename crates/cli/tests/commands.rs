@@ -245,9 +245,14 @@ fn odds_are_exact_and_the_best_shot_comes_first() {
     let desk = Desk::new();
     desk.game("game.jsonl", 7, firing);
     let text = desk.run("odds game.jsonl").sound();
-    assert!(text.lines().all(|line| line.contains(" → ") && line.contains("Hit chance")), "{text}");
-    let shots = desk.run("odds game.jsonl --json").json_lines();
-    assert_eq!(shots.len(), text.lines().count());
+    let (last, lines) =
+        text.trim_end().rsplit_once('\n').map(|(rest, last)| (last, rest)).expect("shots and an outlook");
+    assert!(lines.lines().all(|line| line.contains(" → ") && line.contains("Hit chance")), "{text}");
+    assert!(last.contains("fought on 200 times"), "{last}");
+    let mut shots = desk.run("odds game.jsonl --json").json_lines();
+    let outlook = shots.pop().expect("an outlook");
+    assert_eq!(outlook["worlds"], 200);
+    assert_eq!(shots.len(), lines.lines().count());
     let hits: Vec<u64> = shots.iter().map(|it| it["hits"].as_u64().expect("a number")).collect();
     assert!(hits.is_sorted_by(|a, b| a >= b), "{hits:?}");
     for shot in &shots {
@@ -255,6 +260,21 @@ fn odds_are_exact_and_the_best_shot_comes_first() {
             shot["hits"].as_u64() <= shot["cases"].as_u64()
                 && shot["defence"].as_i64() < shot["attack"].as_i64()
         );
+    }
+}
+
+#[test]
+fn odds_of_the_next_hand_are_exact_and_sum_up() {
+    let desk = Desk::new();
+    desk.run("new deck --out game.jsonl --seed 3 --players 2").sound();
+    let text = desk.run("odds game.jsonl --seat 1").sound();
+    assert!(text.lines().all(|line| line.contains("≥1 ") && line.contains(" % (")), "{text}");
+    for line in desk.run("odds game.jsonl --seat 1 --json").json_lines() {
+        let chances = line["at_least"].as_array().expect("chances");
+        let share =
+            |it: &serde_json::Value| it["hits"].as_f64().unwrap_or(0.0) / it["cases"].as_f64().unwrap_or(1.0);
+        assert!(chances.iter().map(share).is_sorted_by(|a, b| a >= b), "{line}");
+        assert!((1..=4).contains(&chances.len()), "{line}");
     }
 }
 

@@ -84,10 +84,30 @@ fn shots(rules: &Battle, view: &battle::View, words: &Words, json: bool) -> Outc
             words.phrase_with("cli-hit-chance", &facts)
         )
     };
-    match shots.is_empty() {
-        true => Err(Fault::of("cli-fault-no-shot")),
-        false => Ok(shots.iter().map(line).collect()),
+    let mut lines: Vec<String> = shots.iter().map(line).collect();
+    lines.extend(bots::outlook(rules, view, WORLDS, 0).map(|it| outlook(it, words, json)));
+    if lines.is_empty() { Err(Fault::of("cli-fault-no-shot")) } else { Ok(lines) }
+}
+
+/// In so many worlds a battle is fought on; the app does the same.
+const WORLDS: u32 = 200;
+
+/// How the battle may end, from what the seat knows.
+fn outlook(found: bots::Outlook, words: &Words, json: bool) -> String {
+    let bots::Outlook { worlds, won, lost } = found;
+    if json {
+        return serde_json::json!({ "worlds": worlds, "won": won, "lost": lost }).to_string();
     }
+    let share = |count: u32| format!("{:.0}", f64::from(count) * 100.0 / f64::from(worlds.max(1)));
+    let mean = |count: u32| format!("{:.1}", f64::from(count) / f64::from(worlds.max(1)));
+    let facts = [
+        ("axis", share(won[0]).into()),
+        ("allied", share(won[1]).into()),
+        ("axisLost", mean(lost[0]).into()),
+        ("alliedLost", mean(lost[1]).into()),
+        ("count", worlds.into()),
+    ];
+    words.phrase_with("cli-outlook", &facts)
 }
 
 /// One line a card of the seat's own deck, the most likely first: the chance of one, two and more among the next ones.

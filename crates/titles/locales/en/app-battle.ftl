@@ -91,6 +91,11 @@ app-battle-stake-retaken =
        *[other] Fought again for { $points } points
     }
 app-battle-lost = Lost so far
+app-battle-outlook = Outlook
+app-battle-wins = wins
+app-battle-loses = units lost
+app-battle-nobody = Nobody
+app-battle-outlook-note = Fought on { $count } times in worlds that fit what you know, as a bot plays out a battle in its mind.
 app-battle-ready = ready
 app-battle-waits = waits
 app-battle-passed = held its fire

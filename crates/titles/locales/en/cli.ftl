@@ -34,6 +34,7 @@ cli-out-of-the-war = out of the war
 cli-raid = Raid
 cli-legend = Units in battle: attack against ground·air·sea / defence against ground·air·sea, the phases they fire in; ● can still act in this round, ○ has acted.
 cli-hit-chance = Hit chance { $percent } % ({ $hits } of { $cases })
+cli-outlook = The battle, fought on { $count } times in the mind: the Axis wins { $axis } % and loses { $axisLost } units; the Allies win { $allied } % and lose { $alliedLost }
 
 ## Cards
 

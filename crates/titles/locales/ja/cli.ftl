@@ -26,6 +26,7 @@ cli-out-of-the-war = 脱落
 cli-raid = 襲撃
 cli-legend = 戦闘中の部隊：地上・航空・海上に対する攻撃値 / 同じく防御値、射撃するフェイズ。●はこのラウンドにまだ行動でき、○は行動済み。
 cli-hit-chance = 命中率{ $percent }%（{ $cases }通り中{ $hits }通り）
+cli-outlook = この戦闘を想定上で{ $count }回進めた結果：枢軸の勝利{ $axis }%（損失{ $axisLost }）、連合の勝利{ $allied }%（損失{ $alliedLost }）
 
 ## カード
 

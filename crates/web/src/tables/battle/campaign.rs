@@ -188,7 +188,7 @@ fn track(ui: Ui) -> impl IntoView {
     }
 }
 
-const fn team_key(team: Team) -> &'static str {
+pub(super) const fn team_key(team: Team) -> &'static str {
     match team {
         Team::Axis => "app-battle-axis",
         Team::Allied => "app-battle-allies",

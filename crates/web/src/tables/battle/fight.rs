@@ -1,16 +1,19 @@
 //! The battle by phases: both lines, the shot that is being prepared with its exact chance, what just happened, the
 //! losses and the log of the fire.
 
+use bots::Outlook;
 use engine::{LogLine, Saying, SayingArg};
 use leptos::prelude::*;
 use titles::{
-    battle::{Arm, Class, ConflictId, Score, Side, Support},
+    Seen,
+    battle::{Arm, Class, ConflictId, Score, Side, Support, Team},
     card_text,
     cards::Kind,
 };
 
 use super::{
     Ui,
+    campaign::team_key,
     face::arm_symbol,
     mats,
     model::{Aim, Fighting, Line, Shows, Standing, Tile},
@@ -114,6 +117,7 @@ fn brief(ui: Ui) -> impl IntoView {
             <div class="bt-brief-card">{face}<div><h2 class="bt-title">{title}</h2><p class="muted">{facts}</p>{move || history(ui, card.get())}</div></div>
             <ul class="bt-sides">{move || sides(ui)}</ul>
             {losses(ui)}
+            {prospects(ui)}
         </aside>
     }
 }
@@ -150,6 +154,51 @@ fn losses(ui: Ui) -> impl IntoView {
         (!lost.with(Vec::is_empty)).then(|| view! {
             <div class="bt-box"><h3 class="bt-h"><span>{ui.t("app-battle-lost")}</span></h3><ul>{lost.get().into_iter().filter_map(one).collect_view()}</ul></div>
         })
+    }
+}
+
+// === How it may end ===
+
+/// In so many worlds the battle is fought on; the command line does the same.
+const WORLDS: u32 = 200;
+
+/// On demand, and only as long as nothing has happened since.
+fn prospects(ui: Ui) -> impl IntoView {
+    let found = RwSignal::new(None::<(usize, Outlook)>);
+    let shown = Memo::new(move |_| ui.desk.scene.with(|it| it.data.shown));
+    let look = move |_| {
+        let outlook = ui.desk.scene.with_untracked(|scene| {
+            scene.look(|seen| match seen {
+                Seen::Battle { rules, view, .. } => bots::outlook(rules, view, WORLDS, 0),
+                Seen::Deck { .. } | Seen::Hex { .. } => None,
+            })
+        });
+        found.set(outlook.flatten().map(|it| (shown.get_untracked(), it)));
+    };
+    let fresh = move || found.get().filter(|it| it.0 == shown.get()).map(|it| it.1);
+    move || {
+        ui.desk.shows_odds().then(|| match fresh() {
+            None => view! { <button class="btn sm" id="outlook" on:click=look>{ui.t("app-battle-outlook")}</button> }.into_any(),
+            Some(it) => outlook(ui, it).into_any(),
+        })
+    }
+}
+
+fn outlook(ui: Ui, found: Outlook) -> impl IntoView {
+    let worlds = u64::from(found.worlds);
+    let rows = Team::BOTH.map(|team| {
+        let at = team.index();
+        let lost = f64::from(found.lost[at]) / f64::from(found.worlds.max(1));
+        let (won, lost) = (percent(u64::from(found.won[at]), worlds), format!("{lost:.1}"));
+        view! { <tr><th scope="row">{ui.t(team_key(team))}</th><td>{won}</td><td>{lost}</td></tr> }
+    });
+    let nobody = worlds - u64::from(found.won[0]) - u64::from(found.won[1]);
+    let nobody = (nobody > 0).then(|| view! { <tr><th scope="row">{ui.t("app-battle-nobody")}</th><td>{percent(nobody, worlds)}</td><td></td></tr> });
+    view! {
+        <div class="bt-box bt-outlook" role="status"><h3 class="bt-h"><span>{ui.t("app-battle-outlook")}</span></h3>
+            <table><thead><tr><td></td><th scope="col">{ui.t("app-battle-wins")}</th><th scope="col">{ui.t("app-battle-loses")}</th></tr></thead>
+                <tbody>{rows.into_iter().collect_view()}{nobody}</tbody></table>
+            <p class="muted small">{ui.with("app-battle-outlook-note", &[("count", found.worlds.to_string())])}</p></div>
     }
 }
 

@@ -1,0 +1,132 @@
+//! How a battle under way may end: it is fought on in worlds that fit what a seat knows, as the playouts of the bots
+//! fight. Not exact, since both sides choose; the same view and seed give the same figures everywhere.
+
+use table::{Game, Node, Rule, Seeded, Sink, Step};
+use titles::battle::{Battle, Event, State, Team, View};
+
+use super::mind::Knowledge;
+use crate::search::Mind;
+
+/// How a battle ended in imagined worlds.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+pub struct Outlook {
+    /// In so many worlds it was fought on.
+    pub worlds: u32,
+    /// In how many of them each team won it; in the others nobody did.
+    pub won: [u32; 2],
+    /// The units each team lost from now on, in all worlds together.
+    pub lost: [u32; 2],
+}
+
+/// Longer than any battle.
+const PATIENCE: u32 = 600;
+
+/// Fights the battle on in so many worlds; none if there is no battle.
+pub fn outlook(rules: &Battle, view: &View, worlds: u32, seed: u64) -> Option<Outlook> {
+    let mind = Knowledge::new(rules, None);
+    let mut dice = Seeded::new(seed);
+    let mut outlook = Outlook::default();
+    for _ in 0..worlds {
+        let mut world = rules.imagine(view, &mut dice);
+        world.fight.as_ref()?;
+        let told = fight_on(rules, &mind, &mut world, &mut dice);
+        outlook.worlds += 1;
+        if let Some(team) = told.winner {
+            outlook.won[team.index()] += 1;
+        }
+        (0..2).for_each(|team| outlook.lost[team] += told.lost[team]);
+    }
+    Some(outlook)
+}
+
+/// What is told of one battle.
+#[derive(Default)]
+struct Told {
+    winner: Option<Team>,
+    lost: [u32; 2],
+}
+
+impl Sink<Event> for Told {
+    fn say(&mut self, _: Rule, make: impl FnOnce() -> Event) {
+        match make() {
+            Event::Won { side, .. } => self.winner = Some(side.team()),
+            Event::Destroyed { side, .. } => self.lost[side.team().index()] += 1,
+            _ => {}
+        }
+    }
+}
+
+fn fight_on(rules: &Battle, mind: &Knowledge, world: &mut State, dice: &mut Seeded) -> Told {
+    let (mut told, mut options) = (Told::default(), Vec::new());
+    for _ in 0..PATIENCE {
+        if world.fight.is_none() {
+            break;
+        }
+        match rules.node(world) {
+            Node::Over => break,
+            Node::Chance => {
+                let outcome = rules.outcome(world, dice.below(rules.tickets(world)));
+                rules.apply(world, Step::Chance(outcome), &mut told);
+            }
+            Node::Decide(seats) => {
+                let seat = seats.first().unwrap_or_default();
+                options.clear();
+                rules.actions(world, seat, &mut options);
+                let place =
+                    if options.len() == 1 { 0 } else { mind.play(rules, world, seat, &options, dice) };
+                rules.apply(world, Step::Act(seat, options[place]), &mut told);
+            }
+        }
+    }
+    told
+}
+
+#[cfg(test)]
+mod tests {
+    use table::Viewer;
+    use titles::battle::Options;
+
+    use super::*;
+
+    /// Fights many battles as the playouts do; the outlook at their beginning must have leant to who won them.
+    #[test]
+    fn an_outlook_leans_to_the_side_that_wins_and_is_the_same_for_the_same_view() {
+        let rules = Battle::new(Options::default()).expect("the usual options");
+        let mind = Knowledge::new(&rules, None);
+        let (mut promised, mut battles) = (0.0, 0);
+        for seed in 0..40 {
+            let mut dice = Seeded::new(seed);
+            let mut state = rules.setup();
+            let mut options = Vec::new();
+            for _ in 0..400 {
+                if state.fight.as_ref().is_some_and(|it| it.joined) {
+                    break;
+                }
+                match rules.node(&state) {
+                    Node::Over => break,
+                    Node::Chance => {
+                        let outcome = rules.outcome(&state, dice.below(rules.tickets(&state)));
+                        rules.apply(&mut state, Step::Chance(outcome), &mut ());
+                    }
+                    Node::Decide(seats) => {
+                        let seat = seats.first().unwrap_or_default();
+                        options.clear();
+                        rules.actions(&state, seat, &mut options);
+                        let place = mind.play(&rules, &state, seat, &options, &mut dice);
+                        rules.apply(&mut state, Step::Act(seat, options[place]), &mut ());
+                    }
+                }
+            }
+            let view = rules.view(&state, Viewer::Seat(table::Seat(0)));
+            let Some(found) = outlook(&rules, &view, 40, 7) else { continue };
+            assert_eq!(outlook(&rules, &view, 40, 7), Some(found));
+            assert!(found.won[0] + found.won[1] <= found.worlds);
+            if let Some(winner) = fight_on(&rules, &mind, &mut state, &mut dice).winner {
+                promised += f64::from(found.won[winner.index()]) / f64::from(found.worlds);
+                battles += 1;
+            }
+        }
+        assert!(battles > 20, "{battles}");
+        assert!(promised / f64::from(battles) > 0.6, "{promised} of {battles}");
+    }
+}
