@@ -228,7 +228,9 @@ impl Album<'_> {
                         return Ok(());
                     }
                 }
-                bail!("no game came to a battle with help")
+                it.fresh(self.wish.settings()).await?;
+                it.begin("battle").await?;
+                it.play_until(".bt-battle [data-act^='fire ']", 7).await
             }
             "battle-aim" => {
                 it.begin("battle").await?;
@@ -239,7 +241,7 @@ impl Album<'_> {
                 it.play_until(".bt-table[data-mode=table]:has([data-act=draw]):has(.bt-ally .bt-unit)", 2)
                     .await?;
                 it.play(8, 4).await?;
-                it.see("[data-act]").await
+                it.play_until(".bt-table[data-mode=table]:has(.bt-ally .bt-unit) [data-act]", 4).await
             }
             "battle-joint" => {
                 it.begin_with("battle", &[("set", "north-africa+west"), ("joint-battles", "on")]).await?;

@@ -364,8 +364,11 @@ fn whereabouts(ui: Ui, kind: Kind) -> Vec<AnyView> {
             let at = |key: &str| format!("{who} · {}", ui.t(key));
             lines.extend(line(at("app-deck-front"), tiles(&place.units) + tiles(&place.conquests)));
             lines.extend(line(at("app-deck-playing-area"), tiles(&place.played)));
-            lines.extend(line(at("app-deck-hand"), of(&place.known_hand)));
             lines.extend(line(at("app-deck-discard"), of(&place.discard)));
+            if place.seat != it.own.seat && !ui.desk.shows_memory() {
+                continue;
+            }
+            lines.extend(line(at("app-deck-hand"), of(&place.known_hand)));
             lines.extend(line(at("app-deck-unseen"), of(&place.unseen) + of(&place.deck_top)));
         }
         lines.extend(line(ui.t("app-deck-out-of-game"), of(&it.boxed)));
