@@ -165,7 +165,9 @@ impl Deck {
         if let Some(window) = window.filter(|it| !it.allows_playing(design)) {
             no.object(refusal(played_instead(window)))?;
         }
-        if price > held {
+        // D7-2.1: the point that the tactics phase opens with is not missing before it.
+        let to_come = i32::from(window == Some(Window::Start) && !design.supply);
+        if price > held + to_come {
             let by_keyword = design.combat && !design.supply && window.is_some_and(Window::is_combat);
             no.object(refusal((if by_keyword { D5_7_1 } else { D5_2_1 }, "deck-too-few-tactic-points")))?;
         }
@@ -326,7 +328,8 @@ impl Deck {
         if !self.is_on_top(s, kind) {
             no.object(Refusal::new(D11_3_1, "deck-not-on-top").with("card", card))?;
         }
-        if s.wallet.reinforcement == 0 {
+        // D7-3.1: the phase itself brings one, so none is missing before it.
+        if window == Some(Window::Reinforcement) && s.wallet.reinforcement == 0 {
             no.object(Refusal::new(D11_1, "deck-no-reinforcement-point").with("card", card))?;
         }
         if cost > s.wallet.supply {

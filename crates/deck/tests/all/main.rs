@@ -8,6 +8,7 @@ mod common;
 mod editions;
 mod examples;
 mod laws;
+mod reasons;
 mod rules_combat;
 mod rules_counterattack;
 mod rules_setup;
