@@ -113,6 +113,15 @@ fn why_explains_legal_and_illegal_actions() {
 }
 
 #[test]
+fn why_names_every_reason() {
+    let deck = Desk::new().typed("play deck --seed 7", &[], "why buy panzer-regiment-iii\nquit\n").sound();
+    let answer = reply(&deck, "why buy panzer-regiment-iii");
+    let lines: Vec<&str> = answer.lines().map(str::trim_end).filter(|it| !it.is_empty()).collect();
+    assert!(lines[0].starts_with("buy panzer-regiment-iii: ") && lines[0].ends_with(" [D11-1]"), "{answer}");
+    assert!(lines[1].starts_with("  Besides: ") && lines[1].ends_with(" [D11-2]"), "{answer}");
+}
+
+#[test]
 fn cards_rules_and_the_log_can_be_read() {
     let screen =
         screen(&["card tiger", "card zeppelin", "rules B5.2", "rules B99", "log", "", "show", "quit"]);
