@@ -180,14 +180,16 @@ mod tests {
 
     /// A game of two people, played by the first option until something is offered.
     fn scene(title: &str, offered: &str) -> (Rules, Scene) {
+        let players = ("players".to_string(), "2".to_string());
+        let options: Vec<(String, String)> = (title == "deck").then_some(players).into_iter().collect();
         let opening = engine::Opening {
             title: title.to_string(),
-            options: Vec::new(),
+            options: options.clone(),
             seats: vec!["human".to_string(); 2],
             secret: [1; 32],
         };
         let mut engine = engine::Engine::default();
-        let rules = rules_of(title, &[]).expect("a title");
+        let rules = rules_of(title, &options).expect("a title");
         let mut replies = engine.answer(engine::Request::New { game: 1, opening });
         for _ in 0..100 {
             let data = replies.into_iter().rev().find_map(|it| match it {
