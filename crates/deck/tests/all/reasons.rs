@@ -3,6 +3,8 @@
 use crate::common;
 
 use common::play;
+use deck::{Deck, Options};
+use table::{Game, Node, Notation, Seeded, Step, lone_seat};
 
 #[test]
 fn d11_1_recruiting_out_of_phase_with_too_few_supply_points() {
@@ -150,4 +152,31 @@ fn d7_4_1_while_cards_are_kept_for_the_next_turn_nothing_else_is_paid_or_fought_
         &[keep, ("D7-2.3", "deck-fought-already"), ("D12-1.1", "deck-no-unit-deployed")],
     );
     p.forbidden("end tactics", &[keep]);
+}
+
+/// The law by random play, and that it is not empty: thousands of actions are forbidden for more than one reason.
+#[test]
+fn d6_1_the_reasons_begin_with_the_refusal_and_are_often_several() {
+    let rules = Deck::new(Options::default()).expect("the options are fine");
+    let (mut state, mut dice, mut several) = (rules.setup(), Seeded::new(6), 0);
+    let mut options = Vec::new();
+    while let node @ (Node::Decide(_) | Node::Chance) = rules.node(&state) {
+        let Some(seat) = lone_seat(node) else {
+            let outcome = rules.outcome(&state, dice.below(rules.tickets(&state)));
+            rules.apply(&mut state, Step::Chance(outcome), &mut ());
+            continue;
+        };
+        for _ in 0..16 {
+            let action = rules.arbitrary(&mut dice);
+            let reasons = rules.reasons(&state, seat, action);
+            assert_eq!(reasons.first(), rules.check(&state, seat, action).err().as_ref(), "{action:?}");
+            assert!((1..reasons.len()).all(|at| !reasons[..at].contains(&reasons[at])), "{reasons:?}");
+            several += usize::from(reasons.len() > 1);
+        }
+        options.clear();
+        rules.actions(&state, seat, &mut options);
+        assert!(options.iter().all(|&it| rules.reasons(&state, seat, it).is_empty()));
+        rules.apply(&mut state, Step::Act(seat, dice.pick(&options)), &mut ());
+    }
+    assert!(several > 1000, "{several}");
 }
