@@ -55,8 +55,13 @@ impl Deck {
             },
             Ask::Chance(_) | Ask::Over => return Err(Refusal::new(D6_1, "deck-not-now")),
         };
-        answer.or_else(|it| no.object(it))?;
-        self.besides(s, action, no)
+        match answer {
+            Ok(()) => Ok(()),
+            Err(refusal) => {
+                no.object(refusal)?;
+                self.besides(s, action, no)
+            }
+        }
     }
 
     /// What would forbid an action even if something else had been answered first.
