@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use cards::Kind;
-use table::{Refusal, Sink};
+use table::{Objections, Refusal, Sink};
 
 use crate::{
     Action, Arms, Battle, ConflictId, Conflicts, Ending, Event, Fight, Frame, Kept, RaidArms, Side, Stake,
@@ -80,15 +80,21 @@ impl Battle {
         Battle::has_cards(state, side) || !state.discard.only(self.book.of_side[side.index()]).is_empty()
     }
 
-    pub(crate) fn check_aid(&self, state: &State, action: Action) -> Result<(), Refusal> {
-        let Some(partner) = self.aided(state) else {
-            return Err(Refusal::new(rules::B10_5, "battle-no-ally"));
-        };
+    pub(crate) fn check_aid(
+        &self,
+        state: &State,
+        action: Action,
+        no: &mut impl Objections,
+    ) -> Result<(), Refusal> {
+        let partner = self.aided(state);
+        if partner.is_none() {
+            no.object(Refusal::new(rules::B10_5, "battle-no-ally"))?;
+        }
         match action {
             Action::Transfer(unit) => self.check_transfer(state, unit),
             Action::Swap(given, taken) => {
-                self.check_in_hand(state, state.active, given)?;
-                self.check_in_hand(state, partner, taken)
+                self.check_in_hand(state, state.active, given, no)?;
+                partner.map_or(Ok(()), |it| self.check_in_hand(state, it, taken, no))
             }
             _ if self.has_top_card(state, state.active) => Ok(()),
             _ => Err(Refusal::new(rules::B10_6, "battle-no-top-card")),
@@ -274,7 +280,7 @@ impl Battle {
     }
 
     pub(crate) fn list_unfought(&self, state: &State, out: &mut Vec<Action>) {
-        let raids = RaidArms::BOTH.into_iter().filter(|&it| self.lacks_raid_forces(state, it).is_none());
+        let raids = RaidArms::BOTH.into_iter().filter(|&it| self.has_raid_forces(state, it));
         out.extend(raids.map(Action::Raid));
         out.push(Action::Claim);
         out.push(Action::Decline);

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use cards::Kind;
-use table::{Refusal, Sink};
+use table::{Objections, Refusal, Sink};
 
 use crate::{
     Action, Aggressor, Arm, Arms, Battle, BuildUp, ConflictId, Conflicts, Effect, Ending, Event, Frame,
@@ -133,12 +133,13 @@ impl Battle {
         side: Side,
         arms: Arms,
         unit: Kind,
+        no: &mut impl Objections,
     ) -> Result<(), Refusal> {
-        self.check_in_hand(state, side, unit)?;
-        if arms.has(self.book.design(unit).arm) {
-            return Ok(());
+        self.check_in_hand(state, side, unit, no)?;
+        if self.book.designs.get(unit.index()).is_some_and(|it| !arms.has(it.arm)) {
+            no.object(Refusal::new(rules::B2_2, "battle-wrong-arm").with("unit", self.unit_name(unit)))?;
         }
-        Err(Refusal::new(rules::B2_2, "battle-wrong-arm").with("unit", self.unit_name(unit)))
+        Ok(())
     }
 
     pub(crate) fn discard<S: Sink<Event>>(&self, state: &mut State, side: Side, unit: Kind, log: &mut S) {
@@ -302,16 +303,25 @@ impl Battle {
     // === Battles out of turn ===
 
     /// A raid: the same arms for both sides, no battlecard, no points.
-    pub(crate) fn check_raid(&self, state: &State, raid: RaidArms) -> Result<(), Refusal> {
-        match self.lacks_raid_forces(state, raid) {
-            None => Ok(()),
-            Some(side) => Err(Refusal::new(rules::B4_2, "battle-no-raid-forces").with("side", side.seat())),
+    pub(crate) fn check_raid(
+        &self,
+        state: &State,
+        raid: RaidArms,
+        no: &mut impl Objections,
+    ) -> Result<(), Refusal> {
+        for side in self.without_raid_forces(state, raid) {
+            no.object(Refusal::new(rules::B4_2, "battle-no-raid-forces").with("side", side.seat()))?;
         }
+        Ok(())
     }
 
-    pub(crate) fn lacks_raid_forces(&self, state: &State, raid: RaidArms) -> Option<Side> {
+    pub(crate) fn has_raid_forces(&self, state: &State, raid: RaidArms) -> bool {
+        self.without_raid_forces(state, raid).next().is_none()
+    }
+
+    fn without_raid_forces(&self, state: &State, raid: RaidArms) -> impl Iterator<Item = Side> {
         let sides = [state.active, state.foe_of(state.active)];
-        sides.into_iter().find(|&side| self.available(state, side, raid.arms()).is_empty())
+        sides.into_iter().filter(move |&side| self.available(state, side, raid.arms()).is_empty())
     }
 
     pub(crate) fn raid<S: Sink<Event>>(&self, state: &mut State, raid: RaidArms, log: &mut S) {
@@ -327,25 +337,34 @@ impl Battle {
         battles.iter().map(|card| ConflictId(card as u8)).filter(|&card| self.may_recall(state, card))
     }
 
-    pub(crate) fn check_recall(&self, state: &State, card: ConflictId) -> Result<(), Refusal> {
-        if card.index() >= self.book.conflict.len()
-            || !state.conflict_discard.has(card.index())
-            || !self.book.battles.has(card.index())
-            || self.book.theatre_of(card) != state.active.theatre()
-        {
-            return Err(Refusal::new(rules::B2_2, "battle-not-in-discard"));
+    pub(crate) fn check_recall(
+        &self,
+        state: &State,
+        card: ConflictId,
+        no: &mut impl Objections,
+    ) -> Result<(), Refusal> {
+        let absent = Refusal::new(rules::B2_2, "battle-not-in-discard");
+        if !self.is_battle(card) || self.book.theatre_of(card) != state.active.theatre() {
+            return Err(absent);
+        }
+        if !state.conflict_discard.has(card.index()) {
+            no.object(absent)?;
         }
         let alone = Battle::is_alone(state, state.active);
         if !alone && !self.is_aggressor(state.active, card) {
-            return Err(Refusal::new(rules::B4_1, "battle-not-aggressor"));
+            no.object(Refusal::new(rules::B4_1, "battle-not-aggressor"))?;
         }
         if !self.prerequisites_met(state, card) {
-            return Err(Refusal::new(rules::B3_1, "battle-prerequisites-unmet"));
+            no.object(Refusal::new(rules::B3_1, "battle-prerequisites-unmet"))?;
         }
         if alone {
             return Ok(());
         }
-        self.check_has_forces(state, state.active, card)
+        self.check_has_forces(state, state.active, card, no)
+    }
+
+    pub(crate) fn is_battle(&self, card: ConflictId) -> bool {
+        card.index() < self.book.conflict.len() && self.book.battles.has(card.index())
     }
 
     /// Without an enemy in the theatre any open battle may be taken, whoever its aggressor (ruling BR80).

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use arrayvec::ArrayVec;
 use cards::Kind;
-use table::{Refusal, Sink};
+use table::{Objections, Refusal, Sink};
 
 use crate::{
     Action, Arm, Arms, Battle, ConflictId, Ending, Event, Fight, Frame, Prerequisite, Side, Stake, State,
@@ -57,11 +57,12 @@ impl Battle {
         state: &State,
         side: Side,
         card: ConflictId,
+        no: &mut impl Objections,
     ) -> Result<(), Refusal> {
         if self.has_forces(state, side, card) {
             return Ok(());
         }
-        Err(Refusal::new(rules::B4_2, "battle-no-forces").with("side", side.seat()))
+        no.object(Refusal::new(rules::B4_2, "battle-no-forces").with("side", side.seat()))
     }
 
     /// B3.1, B3.2: the battle is discarded, or lies aside while the aggressor decides.
@@ -287,22 +288,34 @@ impl Battle {
         side: Side,
         unit: Kind,
         ship: Kind,
+        no: &mut impl Objections,
     ) -> Result<(), Refusal> {
-        self.check_in_battle(state, side, unit)?;
-        self.check_in_battle(state, side, ship)?;
-        let kinds = &self.book.kinds;
-        let able = state.line(side).ready.only(self.book.screens).has(kinds, unit);
-        if !able || !self.book.design(ship).class.is_capital() || state.fight().screens.is_full() {
-            return Err(Refusal::new(rules::B6_4, "battle-cannot-screen").with("unit", self.unit_name(unit)));
+        self.check_in_battle(state, side, unit, no)?;
+        self.check_in_battle(state, side, ship, no)?;
+        let able = state.line(side).ready.only(self.book.screens).has(&self.book.kinds, unit);
+        let is_spent_or_no_destroyer = self.is_in_battle(state, side, unit) && !able;
+        let is_capital = self.book.designs.get(ship.index()).is_some_and(|it| it.class.is_capital());
+        if is_spent_or_no_destroyer || !is_capital || state.fight().screens.is_full() {
+            no.object(Refusal::new(rules::B6_4, "battle-cannot-screen").with("unit", self.unit_name(unit)))?;
         }
         Ok(())
     }
 
-    pub(crate) fn check_in_battle(&self, state: &State, side: Side, unit: Kind) -> Result<(), Refusal> {
-        if unit.index() < self.book.designs.len() && state.line(side).units.has(&self.book.kinds, unit) {
+    pub(crate) fn check_in_battle(
+        &self,
+        state: &State,
+        side: Side,
+        unit: Kind,
+        no: &mut impl Objections,
+    ) -> Result<(), Refusal> {
+        if self.is_in_battle(state, side, unit) {
             return Ok(());
         }
-        Err(Refusal::new(rules::B4_4, "battle-not-in-battle").with("unit", self.unit_name(unit)))
+        no.object(Refusal::new(rules::B4_4, "battle-not-in-battle").with("unit", self.unit_name(unit)))
+    }
+
+    pub(crate) fn is_in_battle(&self, state: &State, side: Side, unit: Kind) -> bool {
+        unit.index() < self.book.designs.len() && state.line(side).units.has(&self.book.kinds, unit)
     }
 
     pub(crate) fn screen<S: Sink<Event>>(

@@ -3,10 +3,10 @@
 use alloc::vec::Vec;
 
 use cards::Kind;
-use table::{Refusal, Sink};
+use table::{Objections, Refusal, Sink};
 
 use crate::{
-    Action, Arm, Battle, ConflictId, Event, Frame, Score, Side, State, Support, Team, Units,
+    Action, Arm, Battle, Class, ConflictId, Event, Frame, Score, Side, State, Support, Team, Units,
     book::{NO_ATTACK, Stats},
     kept::attack_bonus_counts,
     rules,
@@ -73,7 +73,7 @@ impl Battle {
     }
 
     /// The line in which a target stands.
-    fn line_of(&self, state: &State, side: Side, target: Kind) -> Side {
+    pub(crate) fn line_of(&self, state: &State, side: Side, target: Kind) -> Side {
         let fight = state.fight();
         if !fight.is_joint() || target.index() >= self.book.designs.len() {
             return fight.opponent_of(side);
@@ -291,21 +291,30 @@ impl Battle {
         shooters.kinds(&self.book.kinds).any(|unit| self.may_fire(state, &field, &weakest, side, unit))
     }
 
-    pub(crate) fn check_fire(&self, state: &State, side: Side, phase: u8, unit: Kind) -> Result<(), Refusal> {
-        self.check_in_battle(state, side, unit)?;
+    pub(crate) fn check_fire(
+        &self,
+        state: &State,
+        side: Side,
+        phase: u8,
+        unit: Kind,
+        no: &mut impl Objections,
+    ) -> Result<(), Refusal> {
+        self.check_in_battle(state, side, unit, no)?;
         let name = self.unit_name(unit);
-        if !self.book.design(unit).fires_in(phase) {
-            let phase = i32::from(phase);
-            return Err(Refusal::new(rules::B5_2, "battle-wrong-phase")
-                .with("unit", name)
-                .with("phase", phase));
+        if self.book.designs.get(unit.index()).is_some_and(|it| !it.fires_in(phase)) {
+            let refusal = Refusal::new(rules::B5_2, "battle-wrong-phase").with("unit", name);
+            no.object(refusal.with("phase", i32::from(phase)))?;
         }
-        if !self.shooters(state, side, phase).has(&self.book.kinds, unit) {
-            return Err(Refusal::new(rules::B5_2, "battle-spent").with("unit", name));
+        if !self.is_in_battle(state, side, unit) {
+            return Ok(());
+        }
+        let line = state.line(side);
+        if !line.ready.at_least(line.fired).has(&self.book.kinds, unit) {
+            no.object(Refusal::new(rules::B5_2, "battle-spent").with("unit", name))?;
         }
         let field = self.field(state, side);
         if !self.may_fire(state, &field, &self.weakest(state, &field), side, unit) {
-            return Err(Refusal::new(rules::B6_1, "battle-no-target").with("unit", name));
+            no.object(Refusal::new(rules::B6_1, "battle-no-target").with("unit", name))?;
         }
         Ok(())
     }
@@ -368,21 +377,32 @@ impl Battle {
         side: Side,
         unit: Kind,
         target: Kind,
+        no: &mut impl Objections,
     ) -> Result<(), Refusal> {
-        self.check_in_battle(state, self.line_of(state, side, target), target)?;
+        let line = self.line_of(state, side, target);
+        self.check_in_battle(state, line, target, no)?;
+        let Some(aim) = self.book.designs.get(target.index()).map(|it| it.arm) else { return Ok(()) };
+        let named =
+            |it: Refusal| it.with("unit", self.unit_name(unit)).with("target", self.unit_name(target));
+        if self.book.stats(unit).attack[aim.index()] == NO_ATTACK {
+            return no.object(named(Refusal::new(rules::B6_1, "battle-cannot-attack-type")));
+        }
+        // What is not in the battle has no defence to be compared with.
+        if !self.is_in_battle(state, line, target) {
+            return Ok(());
+        }
         let (attack, defence) = self.scores(state, side, unit, target);
         let support = self.best_support(state.line(side).ready, unit);
         if Battle::may_aim((attack, defence), support) {
             return Ok(());
         }
-        let refusal = match attack {
-            None => Refusal::new(rules::B6_1, "battle-cannot-attack-type"),
-            Some(attack) => Refusal::new(rules::B6_1, "battle-defence-too-high")
-                .with("attack", i32::from(attack + support))
+        let attack = attack.unwrap_or(0) + support;
+        no.object(named(
+            Refusal::new(rules::B6_1, "battle-defence-too-high")
+                .with("attack", i32::from(attack))
                 .with("defence", i32::from(defence))
-                .with("missing", i32::from(defence - attack - support + 1)),
-        };
-        Err(refusal.with("unit", self.unit_name(unit)).with("target", self.unit_name(target)))
+                .with("missing", i32::from(defence - attack + 1)),
+        ))
     }
 
     pub(crate) fn check_destroy(
@@ -391,18 +411,25 @@ impl Battle {
         side: Side,
         unit: Kind,
         target: Kind,
+        no: &mut impl Objections,
     ) -> Result<(), Refusal> {
-        self.check_in_battle(state, self.line_of(state, side, target), target)?;
-        if self.may_destroy(state, &self.field(state, side), side, unit, target) {
+        let line = self.line_of(state, side, target);
+        self.check_in_battle(state, line, target, no)?;
+        let named =
+            |it: Refusal| it.with("unit", self.unit_name(unit)).with("target", self.unit_name(target));
+        let Some(autokill) = self.book.design(unit).autokill else {
+            return no.object(named(Refusal::new(rules::B6_4, "battle-no-autokill")));
+        };
+        if !self.is_in_battle(state, line, target)
+            || self.may_destroy(state, &self.field(state, side), side, unit, target)
+        {
             return Ok(());
         }
-        let refusal = match self.book.design(unit).autokill {
-            None => Refusal::new(rules::B6_4, "battle-no-autokill"),
-            Some(autokill) => Refusal::new(rules::B6_4, "battle-autokill-limit")
+        no.object(named(
+            Refusal::new(rules::B6_4, "battle-autokill-limit")
                 .with("limit", i32::from(autokill.limit))
                 .with("defence", i32::from(self.scores(state, side, unit, target).1)),
-        };
-        Err(refusal.with("unit", self.unit_name(unit)).with("target", self.unit_name(target)))
+        ))
     }
 
     // === Support ===
@@ -411,9 +438,7 @@ impl Battle {
     fn helpers(&self, state: &State, side: Side, unit: Kind) -> impl Iterator<Item = Kind> {
         let class = self.book.design(unit).class;
         let ready = state.line(side).ready.only(self.book.assistants);
-        ready.kinds(&self.book.kinds).filter(move |&helper| {
-            matches!(self.book.design(helper).support, Some(Support::Assist { class: helped, .. }) if helped == class)
-        })
+        ready.kinds(&self.book.kinds).filter(move |&helper| self.assists(helper, class))
     }
 
     pub(crate) fn has_helpers(&self, state: &State, side: Side, unit: Kind) -> bool {
@@ -441,13 +466,25 @@ impl Battle {
         side: Side,
         unit: Kind,
         helper: Kind,
+        no: &mut impl Objections,
     ) -> Result<(), Refusal> {
-        self.check_in_battle(state, side, helper)?;
-        if self.helpers(state, side, unit).any(|it| it == helper) {
+        self.check_in_battle(state, side, helper, no)?;
+        let able = if self.is_in_battle(state, side, helper) {
+            self.helpers(state, side, unit).any(|it| it == helper)
+        } else {
+            self.assists(helper, self.book.design(unit).class)
+        };
+        if able {
             return Ok(());
         }
         let refusal = Refusal::new(rules::B6_4, "battle-cannot-support");
-        Err(refusal.with("unit", self.unit_name(helper)).with("shooter", self.unit_name(unit)))
+        no.object(refusal.with("unit", self.unit_name(helper)).with("shooter", self.unit_name(unit)))
+    }
+
+    /// B6.4: the card of the helper names the class of the shooter.
+    fn assists(&self, helper: Kind, class: Class) -> bool {
+        let support = self.book.designs.get(helper.index()).and_then(|it| it.support);
+        matches!(support, Some(Support::Assist { class: helped, .. }) if helped == class)
     }
 
     /// B6.1: with the support given so far the attack exceeds the defence.

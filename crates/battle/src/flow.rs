@@ -4,7 +4,8 @@ use alloc::{format, string::String, vec::Vec};
 
 use cards::Kind;
 use table::{
-    Game, Message, Node, Purpose, Refusal, Rule, Seat, SeatSet, Seeded, Sink, Standing, Step, StepOf, Viewer,
+    Game, Message, Node, Objections, Purpose, Refusal, Rule, Seat, SeatSet, Seeded, Sink, Standing, Step,
+    StepOf, Viewer, objections,
 };
 
 use crate::{
@@ -80,12 +81,11 @@ impl Game for Battle {
     }
 
     fn check(&self, state: &State, seat: Seat, action: Action) -> Result<(), Refusal> {
-        let side = Side::at(seat);
-        let Some(frame) = state.top() else { return Err(Refusal::new(rules::B8_3, "battle-over")) };
-        match self.node(state) {
-            Node::Decide(seats) if seats.has(seat) => self.check_answer(state, frame, side, action),
-            Node::Decide(_) | Node::Chance | Node::Over => Err(Refusal::new(rules::B2_1, "battle-not-asked")),
-        }
+        self.verdict(state, seat, action, &mut ())
+    }
+
+    fn reasons(&self, state: &State, seat: Seat, action: Action) -> Vec<Refusal> {
+        objections(|no| self.verdict(state, seat, action, no))
     }
 
     fn purpose(&self, state: &State) -> Purpose {
@@ -293,7 +293,7 @@ impl Battle {
                 out.extend(
                     RaidArms::BOTH
                         .into_iter()
-                        .filter(|&it| self.lacks_raid_forces(state, it).is_none())
+                        .filter(|&it| self.has_raid_forces(state, it))
                         .map(Action::Raid),
                 );
                 out.push(Action::Decline);
@@ -334,27 +334,52 @@ impl Battle {
         }
     }
 
-    fn check_answer(&self, state: &State, frame: Frame, side: Side, action: Action) -> Result<(), Refusal> {
+    /// Tests an action. Each condition stands for itself, so that `no` can hear of all that are broken; the first is
+    /// the decisive one. A side that is not asked hears nothing else: much will have changed until it is.
+    fn verdict(
+        &self,
+        state: &State,
+        seat: Seat,
+        action: Action,
+        no: &mut impl Objections,
+    ) -> Result<(), Refusal> {
+        let Some(frame) = state.top() else { return Err(Refusal::new(rules::B8_3, "battle-over")) };
+        match self.node(state) {
+            Node::Decide(seats) if seats.has(seat) => {
+                self.check_answer(state, frame, Side::at(seat), action, no)
+            }
+            Node::Decide(_) | Node::Chance | Node::Over => Err(Refusal::new(rules::B2_1, "battle-not-asked")),
+        }
+    }
+
+    fn check_answer(
+        &self,
+        state: &State,
+        frame: Frame,
+        side: Side,
+        action: Action,
+        no: &mut impl Objections,
+    ) -> Result<(), Refusal> {
         let fits = match (frame, action) {
             (Frame::Duplicates, Action::Retain(unit)) => Some(self.check_retain(state, unit)),
-            (Frame::Opening, Action::Deploy(unit)) => Some(self.check_opening(state, side, unit)),
-            (Frame::Rally { .. }, Action::Deploy(unit)) => Some(self.check_in_hand(state, side, unit)),
+            (Frame::Opening, Action::Deploy(unit)) => Some(self.check_opening(state, side, unit, no)),
+            (Frame::Rally { .. }, Action::Deploy(unit)) => Some(self.check_in_hand(state, side, unit, no)),
             (Frame::Transfer { .. }, Action::Transfer(unit)) => Some(self.check_transfer(state, unit)),
             (Frame::Transfer { .. }, Action::Done) => Some(Ok(())),
             (Frame::Consent, Action::Accept | Action::Refuse) => Some(Ok(())),
-            (Frame::Unfought, Action::Raid(raid)) => Some(self.check_raid(state, raid)),
+            (Frame::Unfought, Action::Raid(raid)) => Some(self.check_raid(state, raid, no)),
             (Frame::Unfought, Action::Claim | Action::Decline) => Some(Ok(())),
-            (Frame::Turn, action) => self.check_turn(state, action),
+            (Frame::Turn, action) => self.check_turn(state, action, no),
             (Frame::Deploy { arms, .. }, Action::Deploy(unit)) => {
-                Some(self.check_deploy(state, side, arms, unit))
+                Some(self.check_deploy(state, side, arms, unit, no))
             }
             (Frame::Reinforce { .. }, Action::Deploy(unit)) => {
-                Some(self.check_deploy(state, side, state.fight().arms[side.team().index()], unit))
+                Some(self.check_deploy(state, side, state.fight().arms[side.team().index()], unit, no))
             }
             (Frame::Deploy { .. } | Frame::Reinforce { .. } | Frame::Return { .. }, Action::Done) => {
                 Some(Ok(()))
             }
-            (Frame::Trim { .. }, Action::Discard(unit)) => Some(self.check_in_hand(state, side, unit)),
+            (Frame::Trim { .. }, Action::Discard(unit)) => Some(self.check_in_hand(state, side, unit, no)),
             (Frame::Capture | Frame::Divide | Frame::Sabotage, Action::Stack(arm)) => {
                 Some(self.check_stack(state, frame, arm))
             }
@@ -364,8 +389,8 @@ impl Battle {
             (Frame::Pick { .. }, Action::Take(_)) => Some(Ok(())),
             (Frame::Strike { arm }, Action::Remove(unit)) => Some(self.check_remove(state, arm, unit)),
             (Frame::Strike { .. }, Action::Spare) => Some(Ok(())),
-            (Frame::Raid, Action::Raid(raid)) => Some(self.check_raid(state, raid)),
-            (Frame::Initiative, Action::Recall(card)) => Some(self.check_recall(state, card)),
+            (Frame::Raid, Action::Raid(raid)) => Some(self.check_raid(state, raid, no)),
+            (Frame::Initiative, Action::Recall(card)) => Some(self.check_recall(state, card, no)),
             (Frame::Raid | Frame::Initiative | Frame::Declare, Action::Decline) => Some(Ok(())),
             (Frame::Declare, Action::Attack) => Some(Ok(())),
             (Frame::Homeland, Action::Emergency) => Some(self.check_emergency(state, side)),
@@ -386,32 +411,104 @@ impl Battle {
                 | Frame::Aftermath { .. }
                 | Frame::Reply { .. },
                 Action::Play(card),
-            ) => Some(self.check_play(state, frame, side, card)),
+            ) => Some(self.check_play(state, Some(frame), side, card, no)),
             (Frame::Ready { .. }, Action::Screen(unit, ship)) => {
-                Some(self.check_screen(state, side, unit, ship))
+                Some(self.check_screen(state, side, unit, ship, no))
             }
             (Frame::Fire { phase, .. }, Action::Fire(unit)) => {
-                Some(self.check_fire(state, side, phase, unit))
+                Some(self.check_fire(state, side, phase, unit, no))
             }
             (Frame::Fire { .. } | Frame::Target { .. }, Action::Hold) => Some(Ok(())),
             (Frame::Target { unit, .. }, Action::At(target)) => {
-                Some(self.check_aim(state, side, unit, target))
+                Some(self.check_aim(state, side, unit, target, no))
             }
             (Frame::Target { unit, .. }, Action::Destroy(target)) => {
-                Some(self.check_destroy(state, side, unit, target))
+                Some(self.check_destroy(state, side, unit, target, no))
             }
             (Frame::Support { unit, .. }, Action::With(helper)) => {
-                Some(self.check_support(state, side, unit, helper))
+                Some(self.check_support(state, side, unit, helper, no))
             }
             (Frame::Support { unit, target, .. }, Action::Shoot) => {
                 Some(self.check_shoot(state, side, unit, target))
             }
-            (Frame::Withdraw { .. }, Action::Withdraw(unit)) => Some(self.check_in_battle(state, side, unit)),
+            (Frame::Withdraw { .. }, Action::Withdraw(unit)) => {
+                Some(self.check_in_battle(state, side, unit, no))
+            }
             (Frame::Withdraw { .. }, Action::WithdrawAll | Action::Stand) => Some(Ok(())),
             (Frame::Return { .. }, Action::Return(unit)) => Some(self.check_return(state, side, unit)),
             _ => None,
         };
-        fits.unwrap_or_else(|| Err(Refusal::new(self.rule_asking(frame), "battle-not-now")))
+        if let Some(verdict) = fits {
+            return verdict;
+        }
+        no.object(Refusal::new(self.rule_asking(frame), "battle-not-now"))?;
+        self.check_besides(state, side, action, no)
+    }
+
+    /// What would forbid an action even if it were its time.
+    fn check_besides(
+        &self,
+        state: &State,
+        side: Side,
+        action: Action,
+        no: &mut impl Objections,
+    ) -> Result<(), Refusal> {
+        // In the opening nobody has a turn yet, and not even the stacks are seen.
+        let is_active = side == state.active && state.top() != Some(Frame::Opening);
+        let is_fought = state.fight.is_some();
+        match action {
+            Action::Deploy(unit) | Action::Discard(unit) => self.check_in_hand(state, side, unit, no),
+            Action::Emergency => self.check_emergency(state, side),
+            Action::Counterattack(card) if is_active => self.check_counterattack(state, card, no),
+            Action::Transfer(_) | Action::Swap(..) | Action::Send if is_active => {
+                self.check_aid(state, action, no)
+            }
+            Action::Raid(raid) if is_active => self.check_raid(state, raid, no),
+            Action::Recall(card) if is_active => self.check_recall(state, card, no),
+            Action::Play(card) => self.check_play(state, None, side, card, no),
+            Action::Screen(unit, ship) if is_fought => {
+                self.check_in_battle(state, side, unit, no)?;
+                self.check_in_battle(state, side, ship, no)
+            }
+            Action::Fire(unit) | Action::With(unit) | Action::Withdraw(unit) if is_fought => {
+                self.check_in_battle(state, side, unit, no)
+            }
+            Action::At(target) | Action::Destroy(target) if is_fought => {
+                self.check_in_battle(state, self.line_of(state, side, target), target, no)
+            }
+            Action::Return(unit) if is_fought => self.check_return(state, side, unit),
+            Action::Draw
+            | Action::Counterattack(_)
+            | Action::Transfer(_)
+            | Action::Swap(..)
+            | Action::Send
+            | Action::Accept
+            | Action::Refuse
+            | Action::Retain(_)
+            | Action::Done
+            | Action::Stack(_)
+            | Action::SetAside(_)
+            | Action::Take(_)
+            | Action::Remove(_)
+            | Action::Spare
+            | Action::Raid(_)
+            | Action::Claim
+            | Action::Recall(_)
+            | Action::Attack
+            | Action::Decline
+            | Action::Pass
+            | Action::Screen(..)
+            | Action::Fire(_)
+            | Action::At(_)
+            | Action::Destroy(_)
+            | Action::With(_)
+            | Action::Shoot
+            | Action::Hold
+            | Action::Withdraw(_)
+            | Action::WithdrawAll
+            | Action::Stand
+            | Action::Return(_) => Ok(()),
+        }
     }
 
     fn check_set_aside(&self, state: &State, arm: crate::Arm, unit: Kind) -> Result<(), Refusal> {
@@ -747,7 +844,7 @@ impl Battle {
                 self.nothing_there(state, log);
             }
             Frame::Raid => {
-                if RaidArms::BOTH.into_iter().any(|raid| self.lacks_raid_forces(state, raid).is_none()) {
+                if RaidArms::BOTH.into_iter().any(|raid| self.has_raid_forces(state, raid)) {
                     return true;
                 }
                 self.nothing_there(state, log);

@@ -5,7 +5,7 @@
 
 use alloc::vec::Vec;
 
-use table::{Refusal, Sink};
+use table::{Objections, Refusal, Sink};
 
 use crate::{
     Action, Arm, Battle, Bonus, ConflictId, Conflicts, Event, Frame, Kept, Role, Side, Span, Stake, State,
@@ -116,26 +116,29 @@ impl Battle {
                 .is_empty()
     }
 
-    /// B6.5: a kept card is played in the window it names, before the shot is judged.
+    /// B6.5: a kept card is played in the window it names, before the shot is judged. While none is open, that alone
+    /// is against it as far as time goes.
     pub(crate) fn check_play(
         &self,
         state: &State,
-        frame: Frame,
+        window: Option<Frame>,
         side: Side,
         card: ConflictId,
+        no: &mut impl Objections,
     ) -> Result<(), Refusal> {
-        if card.index() >= self.book.conflict.len() || !state.side(side).kept.has(card.index()) {
-            return Err(Refusal::new(rules::B2_3, "battle-not-kept"));
-        }
-        let Some(kept) = self.book.card(card).kept() else {
-            return Err(Refusal::new(rules::B2_3, "battle-not-kept"));
+        let not_kept = Refusal::new(rules::B2_3, "battle-not-kept");
+        let Some(kept) = self.book.conflict.get(card.index()).and_then(|it| it.kept()) else {
+            return Err(not_kept);
         };
-        if !self.fits_window(state, frame, kept) {
-            let name = self.book.card(card).slug.as_str();
-            return Err(Refusal::new(rules::B6_5, "battle-wrong-moment").with("card", name));
+        if !state.side(side).kept.has(card.index()) {
+            no.object(not_kept)?;
         }
-        if self.lacks_reserve(state, side, kept) {
-            return Err(Refusal::new(rules::B4_1, "battle-no-reserve-of-arms"));
+        if window.is_some_and(|it| !self.fits_window(state, it, kept)) {
+            let name = self.book.card(card).slug.as_str();
+            no.object(Refusal::new(rules::B6_5, "battle-wrong-moment").with("card", name))?;
+        }
+        if state.fight.is_some() && self.lacks_reserve(state, side, kept) {
+            no.object(Refusal::new(rules::B4_1, "battle-no-reserve-of-arms"))?;
         }
         Ok(())
     }

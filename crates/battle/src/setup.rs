@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 use cards::{CardSet, Kind};
-use table::{Refusal, SeatSet, Sink};
+use table::{Objections, Refusal, SeatSet, Sink};
 
 use crate::{Battle, Event, Forces, Frame, Side, State, rules};
 
@@ -53,18 +53,30 @@ impl Battle {
     }
 
     /// B1.3, B1.4: in the opening each side deploys what it likes of its six cards, each into its own stack.
-    pub(crate) fn check_opening(&self, state: &State, side: Side, unit: Kind) -> Result<(), Refusal> {
+    pub(crate) fn check_opening(
+        &self,
+        state: &State,
+        side: Side,
+        unit: Kind,
+        no: &mut impl Objections,
+    ) -> Result<(), Refusal> {
         if !self.still_opens(state, side) {
-            return Err(Refusal::new(rules::B1_3, "battle-opening-done"));
+            no.object(Refusal::new(rules::B1_3, "battle-opening-done"))?;
         }
-        self.check_in_hand(state, side, unit)
+        self.check_in_hand(state, side, unit, no)
     }
 
-    pub(crate) fn check_in_hand(&self, state: &State, side: Side, unit: Kind) -> Result<(), Refusal> {
+    pub(crate) fn check_in_hand(
+        &self,
+        state: &State,
+        side: Side,
+        unit: Kind,
+        no: &mut impl Objections,
+    ) -> Result<(), Refusal> {
         if unit.index() < self.book.designs.len() && state.side(side).hand.has(&self.book.kinds, unit) {
             return Ok(());
         }
-        Err(Refusal::new(rules::B1_3, "battle-not-in-hand").with("unit", self.unit_name(unit)))
+        no.object(Refusal::new(rules::B1_3, "battle-not-in-hand").with("unit", self.unit_name(unit)))
     }
 
     /// B1.4: a card goes from the hand, face down, to the stack of its type.

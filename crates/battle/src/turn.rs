@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use cards::Kind;
-use table::{Refusal, Sink};
+use table::{Objections, Refusal, Sink};
 
 use crate::{Action, Arm, Battle, ConflictId, Ending, Event, Frame, Side, Stake, State, Team, rules};
 
@@ -60,12 +60,17 @@ impl Battle {
         state.side(state.active.enemy()).won.or(self.liberating(state))
     }
 
-    pub(crate) fn check_turn(&self, state: &State, action: Action) -> Option<Result<(), Refusal>> {
+    pub(crate) fn check_turn(
+        &self,
+        state: &State,
+        action: Action,
+        no: &mut impl Objections,
+    ) -> Option<Result<(), Refusal>> {
         match action {
             Action::Draw => Some(Ok(())),
             Action::Emergency => Some(self.check_emergency(state, state.active)),
-            Action::Counterattack(card) => Some(self.check_counterattack(state, card)),
-            Action::Transfer(_) | Action::Swap(..) | Action::Send => Some(self.check_aid(state, action)),
+            Action::Counterattack(card) => Some(self.check_counterattack(state, card, no)),
+            Action::Transfer(_) | Action::Swap(..) | Action::Send => Some(self.check_aid(state, action, no)),
             _ => None,
         }
     }
@@ -78,15 +83,24 @@ impl Battle {
         Ok(())
     }
 
-    fn check_counterattack(&self, state: &State, card: ConflictId) -> Result<(), Refusal> {
+    pub(crate) fn check_counterattack(
+        &self,
+        state: &State,
+        card: ConflictId,
+        no: &mut impl Objections,
+    ) -> Result<(), Refusal> {
         if self.counterattack_of(state, state.active).is_none() {
-            return Err(Refusal::new(rules::B2_3, "battle-no-counterattack"));
+            no.object(Refusal::new(rules::B2_3, "battle-no-counterattack"))?;
         }
-        if card.index() >= self.book.conflict.len() || !self.retakable(state).has(card.index()) {
-            return Err(Refusal::new(rules::B5_6, "battle-not-won-by-enemy"));
+        let not_won = Refusal::new(rules::B5_6, "battle-not-won-by-enemy");
+        if !self.is_battle(card) {
+            return Err(not_won);
+        }
+        if !self.retakable(state).has(card.index()) {
+            no.object(not_won)?;
         }
         // The new aggressor needs units of the arms the card names for his side.
-        self.check_has_forces(state, state.active, card)
+        self.check_has_forces(state, state.active, card, no)
     }
 
     pub(crate) fn act_turn<S: Sink<Event>>(&self, state: &mut State, action: Action, log: &mut S) {

@@ -225,6 +225,27 @@ fn explain_says_that_an_action_is_legal_or_why_not() {
     }
     let json = desk.run("explain game.jsonl draw --json").json();
     assert_eq!((&json["legal"], &json["rule"]), (&json!(true), &Value::Null));
+    assert_eq!(json["also"], json!([]));
+}
+
+#[test]
+fn explain_names_every_reason_on_a_line_of_its_own_the_decisive_one_first() {
+    let desk = Desk::new();
+    desk.game("game.jsonl", 7, in_turn_one);
+    let json = desk.run("explain game.jsonl counterattack taranto --json").json();
+    let also: Vec<&str> =
+        json["also"].as_array().into_iter().flatten().filter_map(|it| it["rule"].as_str()).collect();
+    assert_eq!(json["rule"], "B2.3", "{json}");
+    assert_eq!(also[0], "B5.6", "{json}");
+    let text = desk.run("explain game.jsonl counterattack taranto").sound();
+    let lines: Vec<&str> = text.lines().collect();
+    assert!(lines[0].starts_with("counterattack taranto: ") && lines[0].ends_with(" [B2.3]"), "{text}");
+    for (line, rule) in lines[1..].iter().zip(&also) {
+        assert!(line.starts_with("  Besides: ") && line.ends_with(&format!(" [{rule}]")), "{text}");
+    }
+    assert_eq!(lines.len(), 1 + also.len() + 2, "reasons, remedy and rule: {text}");
+    let japanese = desk.run("explain game.jsonl counterattack taranto --lang ja").sound();
+    assert!(japanese.contains("  ほかにも："), "{japanese}");
 }
 
 #[test]

@@ -113,6 +113,17 @@ fn why_explains_legal_and_illegal_actions() {
 }
 
 #[test]
+fn why_names_every_reason() {
+    let deck = Desk::new().typed("play deck --seed 7", &[], "why buy panzer-regiment-iii\nquit\n").sound();
+    // However wide the screen is: the decisive reason, then what forbids it besides.
+    let answer: Vec<&str> = reply(&deck, "why buy panzer-regiment-iii").split_whitespace().collect();
+    let answer = answer.join(" ");
+    let (first, rest) = answer.split_once(" [D11-1] Besides: ").unwrap_or_else(|| panic!("{answer}"));
+    assert!(first.starts_with("buy panzer-regiment-iii: "), "{answer}");
+    assert!(rest.contains("supply points") && rest.contains(" [D11-2] "), "{answer}");
+}
+
+#[test]
 fn cards_rules_and_the_log_can_be_read() {
     let screen =
         screen(&["card tiger", "card zeppelin", "rules B5.2", "rules B99", "log", "", "show", "quit"]);

@@ -57,6 +57,7 @@ fn legal_act_view_and_explain_answer_for_a_seat() {
     assert_eq!(legal["actions"], json!(["draw", "emergency"]));
     assert_eq!((&may["legal"], &may_not["legal"]), (&json!(true), &json!(false)));
     assert!(may_not["rule"].is_string() && may_not["fix"].is_string(), "{may_not}");
+    assert!(may_not["also"].is_array(), "{may_not}");
     assert_eq!(own["view"]["turn"], 1);
     assert_ne!(own["view"], public["view"]);
     let first = &drawn["events"][0];

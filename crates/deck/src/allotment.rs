@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use cards::Kind;
 use effects::Tags;
-use table::{Refusal, Sink};
+use table::{Objections, Refusal, Sink};
 
 use crate::{
     Action, Deck, Event, Marks, Stack, State,
@@ -91,11 +91,11 @@ impl Deck {
         option: InfantryOption,
         out: &mut Vec<Action>,
     ) {
-        if self.may_go_together(s, option).is_ok() {
+        if self.may_go_together(s, option, &mut ()).is_ok() {
             out.push(Action::Together);
         }
         self.each_unit(s, |host| {
-            if self.may_pair(s, host, option).is_ok() {
+            if self.may_pair(s, host, option, &mut ()).is_ok() {
                 out.push(Action::Pair(host.stack()));
             }
         });
@@ -123,29 +123,40 @@ impl Deck {
     }
 
     /// D13-3.4: all Italian infantry of rating 0 together, if no other way was taken.
-    fn may_go_together(&self, s: &State, option: InfantryOption) -> Result<(), Refusal> {
+    fn may_go_together(
+        &self,
+        s: &State,
+        option: InfantryOption,
+        no: &mut impl Objections,
+    ) -> Result<(), Refusal> {
         match option {
             InfantryOption::None => {}
             InfantryOption::Together | InfantryOption::Paired => {
-                return Err(Refusal::new(D13_3_4, "deck-infantry-option-taken"));
+                no.object(Refusal::new(D13_3_4, "deck-infantry-option-taken"))?;
             }
         }
-        if s.hosts(s.actor).any(|it| self.is_weak_infantry(s, it)) {
-            return Ok(());
+        if !s.hosts(s.actor).any(|it| self.is_weak_infantry(s, it)) {
+            no.object(Refusal::new(D13_3_4, "deck-no-weak-infantry"))?;
         }
-        Err(Refusal::new(D13_3_4, "deck-no-weak-infantry"))
+        Ok(())
     }
 
     /// D13-3.5: an Italian infantry of rating 0 and a free Box.
-    fn may_pair(&self, s: &State, host: Host, option: InfantryOption) -> Result<(), Refusal> {
+    fn may_pair(
+        &self,
+        s: &State,
+        host: Host,
+        option: InfantryOption,
+        no: &mut impl Objections,
+    ) -> Result<(), Refusal> {
         if option == InfantryOption::Together {
-            return Err(Refusal::new(D13_3_5, "deck-infantry-option-taken"));
+            no.object(Refusal::new(D13_3_5, "deck-infantry-option-taken"))?;
         }
         if !self.is_weak_infantry(s, host) {
-            return Err(Refusal::new(D13_3_5, "deck-no-weak-infantry"));
+            no.object(Refusal::new(D13_3_5, "deck-no-weak-infantry"))?;
         }
         if self.free_box(s).is_none() {
-            return Err(Refusal::new(D13_3_5, "deck-no-free-box"));
+            no.object(Refusal::new(D13_3_5, "deck-no-free-box"))?;
         }
         Ok(())
     }
@@ -166,11 +177,12 @@ impl Deck {
         covered: u8,
         option: InfantryOption,
         action: Action,
+        no: &mut impl Objections,
     ) -> Result<(), Refusal> {
         match action {
-            Action::Together => self.may_go_together(s, option),
+            Action::Together => self.may_go_together(s, option, no),
             Action::Pair(stack) => match self.free_unit(s, stack) {
-                Some(host) => self.may_pair(s, host, option),
+                Some(host) => self.may_pair(s, host, option, no),
                 None => Err(Refusal::new(D13_3_5, "deck-no-such-unit")),
             },
             Action::Allot(stack, targets) => {
@@ -218,9 +230,10 @@ impl Deck {
 
     /// Whether there is anything to do but to end.
     fn has_choice(&self, s: &State, covered: u8, option: InfantryOption) -> bool {
-        let useful =
-            |host: Host| !self.targets(s, host, covered).is_empty() || self.may_pair(s, host, option).is_ok();
-        self.may_go_together(s, option).is_ok()
+        let useful = |host: Host| {
+            !self.targets(s, host, covered).is_empty() || self.may_pair(s, host, option, &mut ()).is_ok()
+        };
+        self.may_go_together(s, option, &mut ()).is_ok()
             || s.hosts(s.actor).any(|it| self.is_free_unit(&it) && useful(it))
     }
 

@@ -2,7 +2,7 @@
 
 use cards::Kind;
 use effects::{Cond, Moment, Point, Site, Test};
-use table::{Refusal, Rule};
+use table::{Objections, Refusal, Rule};
 
 use crate::{
     Action, Deck, Marks, Stack, State, Window,
@@ -15,8 +15,9 @@ use crate::{
     },
     shelves::{ENEMY, HELD, Zone},
     state::{Frame, Interception, Run, Wait},
-    tables::{Ability, POINTS},
+    tables::{Ability, Cost, POINTS},
     windows::Ask,
+    zones::Host,
 };
 
 /// Rules that hold by the way things are built: no action can break them, so no refusal cites them. The layout of the
@@ -27,10 +28,11 @@ pub const UNBREAKABLE: [Rule; 11] = [D4_1, D4_3, D4_4, D4_5, D4_6, D4_8, D5_1_1,
 type Verdict = Result<(), Refusal>;
 
 impl Deck {
-    /// Tests an action of the seat that is to decide.
-    pub(crate) fn verdict(&self, s: &State, action: Action) -> Verdict {
-        match s.asked {
-            Ask::Window(window) => self.in_window(s, window, action),
+    /// Tests an action of the seat that is to decide. Each condition stands for itself, so that `no` can hear of all that
+    /// are broken; the first is the decisive one.
+    pub(crate) fn verdict(&self, s: &State, action: Action, no: &mut impl Objections) -> Verdict {
+        let answer = match s.asked {
+            Ask::Window(window) => return self.in_window(s, window, action, no),
             Ask::Damage => self.damage_verdict(s, action),
             Ask::PutUnder => match action {
                 Action::Under(kind) if s.shelves.on(ENEMY).contains(&kind.0) => Ok(()),
@@ -39,7 +41,7 @@ impl Deck {
             Ask::Keep => self.keep_verdict(s, action),
             Ask::Allot => match s.frame() {
                 Frame::Intercept(Interception::Allot { covered, option }) => {
-                    self.check_allotment(s, covered, option, action)
+                    self.check_allotment(s, covered, option, action, no)
                 }
                 _ => Err(Refusal::new(D13_3_1, "deck-allot-now")),
             },
@@ -51,7 +53,51 @@ impl Deck {
                 Frame::Run(run) => self.text_verdict(s, run, action),
                 _ => Err(Refusal::new(D5_2_5, "deck-finish-the-text")),
             },
-            Ask::Chance(_) | Ask::Over => Err(Refusal::new(D6_1, "deck-not-now")),
+            Ask::Chance(_) | Ask::Over => return Err(Refusal::new(D6_1, "deck-not-now")),
+        };
+        match answer {
+            Ok(()) => Ok(()),
+            Err(refusal) => {
+                no.object(refusal)?;
+                self.besides(s, action, no)
+            }
+        }
+    }
+
+    /// What would forbid an action even if something else had been answered first.
+    fn besides(&self, s: &State, action: Action, no: &mut impl Objections) -> Verdict {
+        match action {
+            Action::Play(kind) => self.play_verdict(s, None, kind, no),
+            Action::Deploy(kind) => self.deploy_verdict(s, None, kind, no),
+            Action::Use(stack, number) => self.use_verdict(s, None, stack, number, no),
+            Action::UsePlayed(kind, number) => self.use_played_verdict(s, None, kind, number, no),
+            Action::Attack(target) => self.attack_verdict(s, None, target, no),
+            Action::Buy(kind) => self.buy_verdict(s, None, kind, no),
+            Action::Pay
+            | Action::GiveUp
+            | Action::Draw(_)
+            | Action::Choose(_)
+            | Action::Accept
+            | Action::Decline
+            | Action::Pick(_)
+            | Action::Enough
+            | Action::Give(_)
+            | Action::Top(_)
+            | Action::Bottom(_)
+            | Action::Under(_)
+            | Action::Keep(_)
+            | Action::DeclareAllotment
+            | Action::Together
+            | Action::Pair(_)
+            | Action::Allot(..)
+            | Action::EndAllotment
+            | Action::EndStart
+            | Action::EndTactics
+            | Action::EndCombat
+            | Action::EndReinforcement
+            | Action::EndCleanUp
+            | Action::EndKeep
+            | Action::EndInterception => Ok(()),
         }
     }
 
@@ -61,27 +107,17 @@ impl Deck {
 
     // === Windows ===
 
-    fn in_window(&self, s: &State, window: Window, action: Action) -> Verdict {
+    fn in_window(&self, s: &State, window: Window, action: Action, no: &mut impl Objections) -> Verdict {
+        let now = Some(window);
         match action {
-            Action::Play(kind) => self.play_verdict(s, window, kind),
-            Action::Deploy(kind) => self.deploy_verdict(s, window, kind),
-            Action::Use(stack, number) => self.use_verdict(s, window, stack, number),
-            Action::UsePlayed(kind, number) => self.use_played_verdict(s, window, kind, number),
-            Action::Attack(target) => match window {
-                Window::Tactics => self.may_attack(s, target),
-                Window::Start
-                | Window::Fight
-                | Window::Aftermath
-                | Window::Reinforcement
-                | Window::CleanUp
-                | Window::Prepare
-                | Window::Aftershock => {
-                    Err(Refusal::new(D7_2_2, "deck-attack-in-tactics").with("target", target_name(target)))
-                }
-            },
+            Action::Play(kind) => self.play_verdict(s, now, kind, no),
+            Action::Deploy(kind) => self.deploy_verdict(s, now, kind, no),
+            Action::Use(stack, number) => self.use_verdict(s, now, stack, number, no),
+            Action::UsePlayed(kind, number) => self.use_played_verdict(s, now, kind, number, no),
+            Action::Attack(target) => self.attack_verdict(s, now, target, no),
             Action::Pay => self.pay_verdict(s, window),
             Action::GiveUp => only(window == Window::Fight, D12_1_7, "deck-not-fighting"),
-            Action::Buy(kind) => self.buy_verdict(s, window, kind),
+            Action::Buy(kind) => self.buy_verdict(s, now, kind, no),
             Action::EndStart => only(window == Window::Start, D6_1, "deck-other-phase"),
             Action::EndTactics => only(window == Window::Tactics, D6_1, "deck-other-phase"),
             Action::EndCombat => only(window == Window::Aftermath, D12_1_10, "deck-other-phase"),
@@ -108,52 +144,70 @@ impl Deck {
         }
     }
 
+    // The window is none while something else is asked: then that is what keeps the time.
+
     /// D5-2.1, D5-2.6, D5-2.9, D5-7.1, D5-7.2, D7-1.2, D7-3.2.
-    fn play_verdict(&self, s: &State, window: Window, kind: Kind) -> Verdict {
+    fn play_verdict(
+        &self,
+        s: &State,
+        window: Option<Window>,
+        kind: Kind,
+        no: &mut impl Objections,
+    ) -> Verdict {
+        let (card, design) = (self.name(kind), self.design(kind));
         if !s.hand_has(s.actor, kind) {
-            return Err(Refusal::new(D5_2_1, "deck-not-in-hand").with("card", self.name(kind)));
+            no.object(Refusal::new(D5_2_1, "deck-not-in-hand").with("card", card))?;
         }
-        if self.may_play(s, window, kind) {
-            return Ok(());
-        }
-        let design = self.design(kind);
         let Some(cost) = design.play_cost else {
-            return Err(Refusal::new(D5_2_9, "deck-no-play-cost").with("card", self.name(kind)));
+            return no.object(Refusal::new(D5_2_9, "deck-no-play-cost").with("card", card));
         };
         if !self.unique_allows(s, kind) {
-            return Err(Refusal::new(D5_7_2, "deck-unique-played").with("card", self.name(kind)));
+            no.object(Refusal::new(D5_7_2, "deck-unique-played").with("card", card))?;
         }
-        let timely = design.supply || window == Window::Tactics;
-        let (rule, why) = match window {
-            _ if timely => (D5_2_1, "deck-too-few-tactic-points"),
-            Window::Start => (D7_1_2, "deck-only-supply-in-start"),
-            Window::Reinforcement => (D7_3_2, "deck-only-supply-in-reinforcement"),
-            Window::Prepare | Window::Aftershock if design.combat => (D5_7_1, "deck-too-few-tactic-points"),
-            Window::Fight | Window::Aftermath if design.combat => (D5_7_1, "deck-too-few-tactic-points"),
-            Window::Prepare | Window::Aftershock => (D13_3_1, "deck-only-supply-and-combat-cards"),
-            Window::Fight | Window::Aftermath => (D5_2_6, "deck-only-supply-and-combat-cards"),
-            Window::CleanUp | Window::Tactics => (D5_2_6, "deck-only-in-tactics"),
-        };
-        let (cost, held) = (i32::from(cost), i32::from(s.wallet.tactic));
-        Err(Refusal::new(rule, why).with("card", self.name(kind)).with("cost", cost).with("held", held))
-    }
-
-    /// D10.1, D10.3.
-    fn deploy_verdict(&self, s: &State, window: Window, kind: Kind) -> Verdict {
-        let card = self.name(kind);
-        if window != Window::Tactics {
-            return Err(Refusal::new(D10_3, "deck-deploy-in-tactics").with("card", card));
+        let (price, held) = (i32::from(cost), i32::from(s.wallet.tactic));
+        let refusal =
+            |(rule, why)| Refusal::new(rule, why).with("card", card).with("cost", price).with("held", held);
+        if let Some(window) = window.filter(|it| !it.allows_playing(design)) {
+            no.object(refusal(played_instead(window)))?;
         }
-        if !s.zone(s.actor, Zone::Play).contains(&kind.0) {
-            return Err(Refusal::new(D10_1, "deck-not-in-play").with("card", card));
-        }
-        if !self.may_deploy(kind) {
-            return Err(Refusal::new(D10_1, "deck-cannot-be-deployed").with("card", card));
+        // D7-2.1: the point that the tactics phase opens with is not missing before it.
+        let to_come = i32::from(window == Some(Window::Start) && !design.supply);
+        if price > held + to_come {
+            let by_keyword = design.combat && !design.supply && window.is_some_and(Window::is_combat);
+            no.object(refusal((if by_keyword { D5_7_1 } else { D5_2_1 }, "deck-too-few-tactic-points")))?;
         }
         Ok(())
     }
 
-    fn use_verdict(&self, s: &State, window: Window, stack: Stack, number: u8) -> Verdict {
+    /// D10.1, D10.3.
+    fn deploy_verdict(
+        &self,
+        s: &State,
+        window: Option<Window>,
+        kind: Kind,
+        no: &mut impl Objections,
+    ) -> Verdict {
+        let card = self.name(kind);
+        if window.is_some_and(|it| it != Window::Tactics) {
+            no.object(Refusal::new(D10_3, "deck-deploy-in-tactics").with("card", card))?;
+        }
+        if !s.zone(s.actor, Zone::Play).contains(&kind.0) {
+            no.object(Refusal::new(D10_1, "deck-not-in-play").with("card", card))?;
+        }
+        if !self.may_deploy(kind) {
+            no.object(Refusal::new(D10_1, "deck-cannot-be-deployed").with("card", card))?;
+        }
+        Ok(())
+    }
+
+    fn use_verdict(
+        &self,
+        s: &State,
+        window: Option<Window>,
+        stack: Stack,
+        number: u8,
+        no: &mut impl Objections,
+    ) -> Verdict {
         let card = self.name(stack.kind);
         let Some(host) = s.find(s.actor, stack) else {
             return Err(Refusal::new(D9_1, "deck-not-deployed").with("card", card));
@@ -162,53 +216,90 @@ impl Deck {
         let Some(ability) = number.checked_sub(1).and_then(|at| abilities.get(usize::from(at))) else {
             return Err(Refusal::new(D9_1, "deck-no-such-ability").with("card", card));
         };
-        if self.may_use(s, window, &host, ability) {
-            return Ok(());
+        if let Some(window) = window.filter(|&it| !self.is_time_for(s, it, host.marks, ability)) {
+            no.object(not_its_time(window, ability).with("card", card))?;
         }
-        Err(self.unusable(s, window, host.marks, ability).with("card", card))
+        self.conditions_verdict(s, host.marks, ability, card, no)?;
+        self.cost_verdict(s, &ability.cost, Some(&host), card, no)
     }
 
-    fn use_played_verdict(&self, s: &State, window: Window, kind: Kind, number: u8) -> Verdict {
+    fn use_played_verdict(
+        &self,
+        s: &State,
+        window: Option<Window>,
+        kind: Kind,
+        number: u8,
+        no: &mut impl Objections,
+    ) -> Verdict {
         let card = self.name(kind);
         if !s.zone(s.actor, Zone::Play).contains(&kind.0) {
-            return Err(Refusal::new(D9_1, "deck-not-in-play").with("card", card));
+            no.object(Refusal::new(D9_1, "deck-not-in-play").with("card", card))?;
         }
         let abilities = &self.design(kind).played_abilities;
         let Some(ability) = number.checked_sub(1).and_then(|at| abilities.get(usize::from(at))) else {
-            return Err(Refusal::new(D9_1, "deck-no-such-ability").with("card", card));
+            return no.object(Refusal::new(D9_1, "deck-no-such-ability").with("card", card));
         };
-        if self.may_use_played(s, window, ability) {
-            return Ok(());
+        if let Some(window) = window.filter(|it| !it.allows_abilities()) {
+            no.object(not_its_time(window, ability).with("card", card))?;
         }
-        Err(self.unusable(s, window, Marks::NONE, ability).with("card", card))
+        self.conditions_verdict(s, Marks::NONE, ability, card, no)?;
+        self.cost_verdict(s, &ability.cost, None, card, no)
     }
 
-    /// Why an ability cannot be used: the time, a condition, or the cost.
-    fn unusable(&self, s: &State, window: Window, marks: Marks, ability: &Ability) -> Refusal {
-        if !self.is_time_for(s, window, marks, ability) {
-            let why = match ability.moment {
-                None => "deck-no-abilities-now",
-                Some(Moment::Win) => "deck-only-after-a-win",
-                Some(Moment::Lose) => "deck-only-after-a-defeat",
-                Some(_) => "deck-only-at-its-moment",
-            };
-            return Refusal::new(if window == Window::Reinforcement { D7_3_2 } else { D9_1 }, why);
+    /// D9.1: every condition of an ability must hold.
+    fn conditions_verdict(
+        &self,
+        s: &State,
+        marks: Marks,
+        ability: &Ability,
+        card: &str,
+        no: &mut impl Objections,
+    ) -> Verdict {
+        for cond in ability.conds.iter().filter(|it| !self.holds(s, it, marks)) {
+            no.object(Refusal::new(D9_1, condition_key(cond)).with("card", card))?;
         }
-        if let Some(cond) = ability.conds.iter().find(|it| !self.holds(s, it, marks)) {
-            return Refusal::new(D9_1, condition_key(cond));
+        Ok(())
+    }
+
+    /// D5-6.2, D9.2: the card itself, the points, other cards.
+    fn cost_verdict(
+        &self,
+        s: &State,
+        cost: &Cost,
+        this: Option<&Host>,
+        card: &str,
+        no: &mut impl Objections,
+    ) -> Verdict {
+        let is_exhausted = cost.exhausts_this && this.is_some_and(|it| it.marks.has(Marks::EXHAUSTED));
+        if is_exhausted {
+            no.object(Refusal::new(D5_6_2, "deck-exhausted-already").with("card", card))?;
         }
-        if ability.cost.exhausts_this && marks.has(Marks::EXHAUSTED) {
-            return Refusal::new(D5_6_2, "deck-exhausted-already");
-        }
-        for (asked, point) in ability.cost.points.iter().zip(POINTS) {
+        for (asked, point) in cost.points.iter().zip(POINTS) {
             let held = self.held(s, point);
             if *asked > held {
-                return Refusal::new(D9_2, point_key(point))
-                    .with("cost", i32::from(*asked))
-                    .with("held", i32::from(held));
+                let refusal = Refusal::new(D9_2, point_key(point)).with("cost", i32::from(*asked));
+                no.object(refusal.with("held", i32::from(held)).with("card", card))?;
             }
         }
-        Refusal::new(D9_2, "deck-no-card-to-pay-with")
+        // An exhausted card has been named already; what it could not help to pay is not said again.
+        if !is_exhausted && !self.finds_cards(s, cost, this) {
+            no.object(Refusal::new(D9_2, "deck-no-card-to-pay-with").with("card", card))?;
+        }
+        Ok(())
+    }
+
+    /// D7-2.2: in the tactics phase; and whatever an attack needs.
+    fn attack_verdict(
+        &self,
+        s: &State,
+        window: Option<Window>,
+        target: Site,
+        no: &mut impl Objections,
+    ) -> Verdict {
+        if window.is_some_and(|it| it != Window::Tactics) {
+            no.object(Refusal::new(D7_2_2, "deck-attack-in-tactics").with("target", target_name(target)))?;
+        }
+        self.may_attack(s, target, no)
     }
 
     fn pay_verdict(&self, s: &State, window: Window) -> Verdict {
@@ -225,23 +316,30 @@ impl Deck {
     }
 
     /// D11-1, D11-2, D11-3.1.
-    fn buy_verdict(&self, s: &State, window: Window, kind: Kind) -> Verdict {
+    fn buy_verdict(
+        &self,
+        s: &State,
+        window: Option<Window>,
+        kind: Kind,
+        no: &mut impl Objections,
+    ) -> Verdict {
         let card = self.name(kind);
-        if window != Window::Reinforcement {
-            return Err(Refusal::new(D11_1, "deck-recruit-in-reinforcement").with("card", card));
+        if window.is_some_and(|it| it != Window::Reinforcement) {
+            no.object(Refusal::new(D11_1, "deck-recruit-in-reinforcement").with("card", card))?;
         }
         let Some(cost) = self.design(kind).buy_cost else {
-            return Err(Refusal::new(D11_3_1, "deck-not-for-sale").with("card", card));
+            return no.object(Refusal::new(D11_3_1, "deck-not-for-sale").with("card", card));
         };
         if !self.is_on_top(s, kind) {
-            return Err(Refusal::new(D11_3_1, "deck-not-on-top").with("card", card));
+            no.object(Refusal::new(D11_3_1, "deck-not-on-top").with("card", card))?;
         }
-        if s.wallet.reinforcement == 0 {
-            return Err(Refusal::new(D11_1, "deck-no-reinforcement-point").with("card", card));
+        // D7-3.1: the phase itself brings one, so none is missing before it.
+        if window == Some(Window::Reinforcement) && s.wallet.reinforcement == 0 {
+            no.object(Refusal::new(D11_1, "deck-no-reinforcement-point").with("card", card))?;
         }
         if cost > s.wallet.supply {
             let refusal = Refusal::new(D11_2, "deck-too-few-supply-points").with("card", card);
-            return Err(refusal.with("cost", i32::from(cost)).with("held", i32::from(s.wallet.supply)));
+            no.object(refusal.with("cost", i32::from(cost)).with("held", i32::from(s.wallet.supply)))?;
         }
         Ok(())
     }
@@ -330,6 +428,28 @@ impl Deck {
 
 fn only(fits: bool, rule: Rule, why: &'static str) -> Verdict {
     if fits { Ok(()) } else { Err(Refusal::new(rule, why)) }
+}
+
+/// D5-2.6, D7-1.2, D7-3.2, D13-3.1: what a window keeps for others.
+const fn played_instead(window: Window) -> (Rule, &'static str) {
+    match window {
+        Window::Start => (D7_1_2, "deck-only-supply-in-start"),
+        Window::Reinforcement => (D7_3_2, "deck-only-supply-in-reinforcement"),
+        Window::Prepare | Window::Aftershock => (D13_3_1, "deck-only-supply-and-combat-cards"),
+        Window::Fight | Window::Aftermath => (D5_2_6, "deck-only-supply-and-combat-cards"),
+        Window::CleanUp | Window::Tactics => (D5_2_6, "deck-only-in-tactics"),
+    }
+}
+
+/// D7-3.2, D9.1: an ability has its time.
+fn not_its_time(window: Window, ability: &Ability) -> Refusal {
+    let why = match ability.moment {
+        None => "deck-no-abilities-now",
+        Some(Moment::Win) => "deck-only-after-a-win",
+        Some(Moment::Lose) => "deck-only-after-a-defeat",
+        Some(_) => "deck-only-at-its-moment",
+    };
+    Refusal::new(if window == Window::Reinforcement { D7_3_2 } else { D9_1 }, why)
 }
 
 fn condition_key(cond: &Cond) -> &'static str {

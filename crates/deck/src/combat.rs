@@ -2,7 +2,7 @@
 
 use cards::Kind;
 use effects::{Filter, Moment, Point, Site, States};
-use table::{Refusal, Seat, SeatSet, Sink};
+use table::{Objections, Refusal, Seat, SeatSet, Sink};
 
 use crate::{
     Deck, Event, Marks, Stack, State,
@@ -20,19 +20,24 @@ impl Deck {
     // === Steps 1 and 2: declaration ===
 
     /// D7-2.3, D12-1.1, D12-1.2, D14-2: unless a card forbids it, once a turn, with a unit deployed, against the top Box or the top city.
-    pub(crate) fn may_attack(&self, s: &State, target: Site) -> Result<(), Refusal> {
+    pub(crate) fn may_attack(
+        &self,
+        s: &State,
+        target: Site,
+        no: &mut impl Objections,
+    ) -> Result<(), Refusal> {
         if s.fought {
-            return Err(Refusal::new(D7_2_3, "deck-fought-already"));
+            no.object(Refusal::new(D7_2_3, "deck-fought-already"))?;
         }
         if !s.hosts(s.actor).any(|it| self.design(it.kind).unit) {
-            return Err(Refusal::new(D12_1_1, "deck-no-unit-deployed"));
+            no.object(Refusal::new(D12_1_1, "deck-no-unit-deployed"))?;
         }
         if let Some(storm) = s.hosts(s.actor).find(|it| self.design(it.kind).no_combat) {
             let name = self.card(storm.kind).id.as_str();
-            return Err(Refusal::new(D14_2, "deck-combat-forbidden").with("card", name));
+            no.object(Refusal::new(D14_2, "deck-combat-forbidden").with("card", name))?;
         }
         if self.target_card(s, target).is_none() {
-            return Err(Refusal::new(D12_1_2, "deck-target-gone").with("target", target_name(target)));
+            no.object(Refusal::new(D12_1_2, "deck-target-gone").with("target", target_name(target)))?;
         }
         Ok(())
     }

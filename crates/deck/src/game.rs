@@ -5,6 +5,7 @@ use alloc::{format, string::String, vec::Vec};
 use cards::Kind;
 use table::{
     Game, Message, Node, Purpose, Refusal, Rule, Seat, SeatSet, Seeded, Sink, Standing, Step, Viewer,
+    objections,
 };
 
 use crate::{
@@ -90,10 +91,13 @@ impl Game for Deck {
     }
 
     fn check(&self, s: &State, seat: Seat, action: Action) -> Result<(), Refusal> {
-        if seat != s.actor || !matches!(self.node(s), Node::Decide(_)) {
-            return Err(Refusal::new(D6_1, "deck-not-your-decision"));
-        }
-        self.verdict(s, action)
+        self.may_decide(s, seat)?;
+        self.verdict(s, action, &mut ())
+    }
+
+    fn reasons(&self, s: &State, seat: Seat, action: Action) -> Vec<Refusal> {
+        // Until it is the seat's decision, much will have changed: nothing else is worth saying.
+        objections(|no| self.may_decide(s, seat).and_then(|()| self.verdict(s, action, no)))
     }
 
     fn purpose(&self, s: &State) -> Purpose {
@@ -297,6 +301,13 @@ fn keeps_window_open(s: &State, action: Action) -> bool {
 }
 
 impl Deck {
+    fn may_decide(&self, s: &State, seat: Seat) -> Result<(), Refusal> {
+        if seat == s.actor && matches!(self.node(s), Node::Decide(_)) {
+            return Ok(());
+        }
+        Err(Refusal::new(D6_1, "deck-not-your-decision"))
+    }
+
     /// Carries out a legal action and what follows from it.
     #[inline(never)]
     fn take_action(&self, s: &mut State, action: Action, log: &mut impl Sink<Event>) {

@@ -76,7 +76,7 @@ impl Window {
     }
 
     /// D5-7.1: where cards with the combat keyword are played.
-    const fn is_combat(self) -> bool {
+    pub(crate) const fn is_combat(self) -> bool {
         match self {
             Window::Fight | Window::Aftermath | Window::Prepare | Window::Aftershock => true,
             Window::Start | Window::Tactics | Window::Reinforcement | Window::CleanUp => false,
@@ -224,13 +224,7 @@ impl Deck {
 
     // === Plays ===
 
-    /// D5-2.6, D5-2.7, D5-2.9, D5-7.1, D5-7.2: whether a card of the hand can be played in a window.
-    #[inline]
-    pub(crate) fn may_play(&self, s: &State, window: Window, kind: Kind) -> bool {
-        self.playable(s, window).has(kind)
-    }
-
-    /// The kinds that can be played in a window from the hand.
+    /// D5-2.6, D5-2.7, D5-2.9, D5-7.1, D5-7.2: the kinds that can be played in a window from the hand.
     #[inline]
     fn playable(&self, s: &State, window: Window) -> KindSet {
         let paid = affordable(&self.quick.playable, s.wallet.tactic);
@@ -321,6 +315,14 @@ impl Deck {
         if cost.exhausts_this && this.is_none_or(|it| it.marks.has(Marks::EXHAUSTED)) {
             return false;
         }
+        self.finds_cards(s, cost, this)
+    }
+
+    /// D9.2: whether there are the cards to pay with, this one not counted where it cannot serve twice.
+    pub(crate) fn finds_cards(&self, s: &State, cost: &Cost, this: Option<&Host>) -> bool {
+        if cost.exhausts_this && this.is_none() {
+            return false;
+        }
         let Some((verb, count, filter)) = cost.named else { return true };
         let found = self.count(s, &filter, Some(verb), Marks::NONE);
         let spoiled = this.is_some_and(|it| {
@@ -328,7 +330,7 @@ impl Deck {
                 && (verb == effects::Verb::Exhaust || filter.states.stance == Some(effects::Stance::Active));
             (turned || cost.removes_this || filter.states.other) && self.host_fits(it, &filter, Marks::NONE)
         });
-        found - usize::from(spoiled) >= usize::from(count)
+        found.saturating_sub(usize::from(spoiled)) >= usize::from(count)
     }
 
     // === Lists of actions ===

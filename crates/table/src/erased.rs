@@ -39,6 +39,8 @@ pub trait Table: Send {
     fn plan(&self, text: &str) -> Vec<String>;
     /// Whether `seat` could play `action` now, and if not, why not.
     fn explain(&self, seat: Seat, action: &str) -> Result<(), Declined>;
+    /// Everything that keeps `seat` from playing `action` now, the decisive reason first; none if it is legal.
+    fn reasons(&self, seat: Seat, action: &str) -> Vec<Declined>;
     /// Plays `action` for `seat`, who has seen `at` entries; nature answers with `luck`.
     fn play(&mut self, seat: Seat, action: &str, at: usize, luck: &mut dyn Luck) -> Result<(), Declined>;
     /// Lets nature act until a seat must decide or the game is over.
@@ -110,6 +112,17 @@ impl<G: Notation + Position> Table for Match<G> {
         let action = self.rules().read(action).map_err(Declined::Unreadable)?;
         self.may_act(seat, self.entries().len())?;
         self.rules().check(self.state(), seat, action).map_err(Declined::Illegal)
+    }
+
+    fn reasons(&self, seat: Seat, action: &str) -> Vec<Declined> {
+        let read = self.rules().read(action).map_err(Declined::Unreadable);
+        match read.and_then(|it| self.may_act(seat, self.entries().len()).map(|()| it)) {
+            Ok(action) => {
+                let reasons = self.rules().reasons(self.state(), seat, action);
+                reasons.into_iter().map(Declined::Illegal).collect()
+            }
+            Err(declined) => Vec::from([declined]),
+        }
     }
 
     fn play(&mut self, seat: Seat, action: &str, at: usize, luck: &mut dyn Luck) -> Result<(), Declined> {

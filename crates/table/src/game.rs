@@ -110,6 +110,12 @@ pub trait Game: Send + Sync + Sized + 'static {
     /// Tests one action and names the rule it breaks. Agrees with [`Game::actions`].
     fn check(&self, state: &Self::State, seat: Seat, action: Self::Action) -> Result<(), Refusal>;
 
+    /// Everything that forbids an action, each reason once; none if it is legal. The first is the decisive one, which
+    /// [`Game::check`] names.
+    fn reasons(&self, state: &Self::State, seat: Seat, action: Self::Action) -> Vec<Refusal> {
+        self.check(state, seat, action).err().into_iter().collect()
+    }
+
     /// What the pending chance is for.
     ///
     /// # Panics

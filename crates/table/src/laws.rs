@@ -30,7 +30,8 @@ pub enum Law {
     Ends,
     /// Actions are listed in ascending order without repeats.
     SortedActions,
-    /// An action is listed if and only if it passes the check; nobody acts out of turn.
+    /// An action is listed if and only if it passes the check; nobody acts out of turn. The reasons against an action
+    /// begin with the one that the check names, and none is given twice.
     ActionsAreChecked,
     /// Text and action, text and outcome, stand for each other: what is read would be written the same.
     NotationRoundTrip,
@@ -47,7 +48,7 @@ pub enum Law {
     Conservation,
     /// A world the viewer cannot tell from the real one gives the same view.
     ViewTellsNoSecret,
-    /// ... and the same legal actions and refusals.
+    /// ... and the same legal actions and the same reasons against others.
     ActionsTellNoSecret,
     /// ... and the same events are told, as far as nothing is revealed.
     EventsTellNoSecret,
@@ -348,6 +349,7 @@ impl<'a, G: Notation + Position> Walk<'a, G> {
             if let Err(refusal) = self.rules.check(&self.state, seat, action) {
                 return self.broken(Law::ActionsAreChecked, format!("{action:?} listed, but {refusal:?}"));
             }
+            self.reasons_agree(seat, action)?;
             if self.depth == Depth::Full {
                 self.action_is_what_is_written(action)?;
             }
@@ -376,12 +378,24 @@ impl<'a, G: Notation + Position> Walk<'a, G> {
                     let seen = format!("{action:?} of {seat:?}: listed {listed}, passes {passes}");
                     return self.broken(Law::ActionsAreChecked, seen);
                 }
+                self.reasons_agree(seat, action)?;
                 if self.depth == Depth::Full {
                     self.action_is_what_is_written(action)?;
                 }
             }
         }
         Ok(())
+    }
+
+    /// The decisive reason is the one that the check names; there are none exactly if it names none.
+    fn reasons_agree(&self, seat: Seat, action: G::Action) -> Result<(), Broken> {
+        let reasons = self.rules.reasons(&self.state, seat, action);
+        let decisive = self.rules.check(&self.state, seat, action).err();
+        let twice = (1..reasons.len()).any(|at| reasons[..at].contains(&reasons[at]));
+        if reasons.first() == decisive.as_ref() && !twice {
+            return Ok(());
+        }
+        self.broken(Law::ActionsAreChecked, format!("{action:?}: {decisive:?}, but reasons {reasons:?}"))
     }
 
     // === Text ===
@@ -601,7 +615,7 @@ impl<'a, G: Notation + Position> Walk<'a, G> {
         for _ in 0..ARBITRARY {
             let action = self.rules.arbitrary(&mut self.dice);
             let (here, there) =
-                (self.rules.check(&self.state, seat, action), self.rules.check(world, seat, action));
+                (self.rules.reasons(&self.state, seat, action), self.rules.reasons(world, seat, action));
             if here != there {
                 return self.broken(Law::ActionsTellNoSecret, format!("{action:?}: {here:?} or {there:?}"));
             }

@@ -41,5 +41,5 @@ pub use matches::{Barrier, Declined, Entry, EntryOf, Happening, Match, Proposal,
 pub use message::{Arg, Message, Value};
 pub use notation::{Misread, Notation, Reading, resolve, slug};
 pub use position::{Fingerprint, Misplaced, Position};
-pub use rule::{Refusal, Rule};
+pub use rule::{Objections, Refusal, Rule, objections};
 pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet, Viewer};

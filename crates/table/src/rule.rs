@@ -49,3 +49,36 @@ impl Refusal {
         Message { key: self.why, args: self.args.clone() }
     }
 }
+
+/// Hears what a test of an action objects to, so that one list of conditions serves both questions: whether an action is
+/// legal, and everything that forbids it.
+///
+/// `()` ends the test at the first objection and costs nothing; a list hears them all.
+pub trait Objections {
+    /// Takes note of an objection; an error ends the test.
+    fn object(&mut self, refusal: Refusal) -> Result<(), Refusal>;
+}
+
+impl Objections for () {
+    #[inline(always)]
+    fn object(&mut self, refusal: Refusal) -> Result<(), Refusal> {
+        Err(refusal)
+    }
+}
+
+impl Objections for Vec<Refusal> {
+    fn object(&mut self, refusal: Refusal) -> Result<(), Refusal> {
+        if !self.contains(&refusal) {
+            self.push(refusal);
+        }
+        Ok(())
+    }
+}
+
+/// Everything a test objects to, in its order; an error of the test itself is the last.
+pub fn objections(test: impl FnOnce(&mut Vec<Refusal>) -> Result<(), Refusal>) -> Vec<Refusal> {
+    let mut all = Vec::new();
+    let last = test(&mut all).err().filter(|it| !all.contains(it));
+    all.extend(last);
+    all
+}

@@ -13,7 +13,7 @@ use toy::{Fault, Patrol};
 const WALKS: u64 = 400;
 
 /// Each planted fault, and the law that must be the first to notice it.
-const PLANTED: [(Fault, Law); 32] = [
+const PLANTED: [(Fault, Law); 35] = [
     (Fault::StuckWithThreeOfAKind, Law::NoDeadEnd),
     (Fault::AsksNobodyWithAFullHand, Law::NoDeadEnd),
     (Fault::ShufflesTheDiscardsBack, Law::Ends),
@@ -23,6 +23,8 @@ const PLANTED: [(Fault, Law); 32] = [
     (Fault::ListsDrawBeforeMarch, Law::SortedActions),
     (Fault::ChecksNoBinoculars, Law::ActionsAreChecked),
     (Fault::LetsNatureWait, Law::ActionsAreChecked),
+    (Fault::NamesALesserReasonFirst, Law::ActionsAreChecked),
+    (Fault::NamesAReasonTwice, Law::ActionsAreChecked),
     (Fault::WritesTwoPeeksAlike, Law::NotationRoundTrip),
     (Fault::ReadsAWordTooMany, Law::NotationRoundTrip),
     (Fault::WritesTwoCardsAlike, Law::NotationRoundTrip),
@@ -42,6 +44,7 @@ const PLANTED: [(Fault, Law); 32] = [
     (Fault::ImaginesACardTooMany, Law::ViewTellsNoSecret),
     (Fault::RefusesPeeksAtJeeps, Law::ActionsTellNoSecret),
     (Fault::RefusesByTheOtherHand, Law::ActionsTellNoSecret),
+    (Fault::AddsAReasonByTheOtherHand, Law::ActionsTellNoSecret),
     (Fault::TellsWhatTheOtherDrew, Law::EventsTellNoSecret),
     (Fault::CitesARuleByTheOtherHand, Law::EventsTellNoSecret),
     (Fault::MarksAPeekForTheWrongSeat, Law::RevealsAreMarked),

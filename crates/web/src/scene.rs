@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use engine::{Rules, Saying, SeatKind};
 use send_wrapper::SendWrapper;
-use table::{Declined, Node, Seat, Seeded, Viewer};
+use table::{Declined, Node, Rule, Seat, Seeded, Viewer};
 use titles::{Naming, Seen, Setup, Sitting, Words};
 
 /// A position as the viewer may know it. Cheap to copy.
@@ -124,8 +124,21 @@ impl Scene {
     /// What was declined, in words.
     pub(crate) fn why(&self, action: &str, declined: &Declined, words: &Words) -> Why {
         let (reason, fix, rule) = words.decline(self.naming(), declined);
-        let rule = rule.map_or_else(String::new, |it| it.0.to_string());
-        Why { action: action.to_string(), reason, fix, rule, also: Vec::new() }
+        let number = |rule: Option<Rule>| rule.map_or_else(String::new, |it| it.0.to_string());
+        let besides = self.besides(action, declined);
+        let also = besides.iter().map(|it| words.decline(self.naming(), it));
+        let also = also.map(|(reason, _, rule)| (reason, number(rule))).collect();
+        Why { action: action.to_string(), reason, fix, rule: number(rule), also }
+    }
+
+    /// What forbids an action besides what it was declined for, as far as the viewer may know.
+    fn besides(&self, action: &str, declined: &Declined) -> Vec<Declined> {
+        let seat = self.data.viewer.filter(|_| matches!(declined, Declined::Illegal(_)));
+        let reasons = seat.map_or_else(Vec::new, |seat| self.sitting.reasons(Seat(seat), action));
+        match &reasons[..] {
+            [decisive, others @ ..] if decisive == declined => others.to_vec(),
+            _ => Vec::new(),
+        }
     }
 
     /// The parts of an order of several actions.
@@ -167,14 +180,16 @@ mod tests {
 
     /// A game of two people, played by the first option until something is offered.
     fn scene(title: &str, offered: &str) -> (Rules, Scene) {
+        let players = ("players".to_string(), "2".to_string());
+        let options: Vec<(String, String)> = (title == "deck").then_some(players).into_iter().collect();
         let opening = engine::Opening {
             title: title.to_string(),
-            options: Vec::new(),
+            options: options.clone(),
             seats: vec!["human".to_string(); 2],
             secret: [1; 32],
         };
         let mut engine = engine::Engine::default();
-        let rules = rules_of(title, &[]).expect("a title");
+        let rules = rules_of(title, &options).expect("a title");
         let mut replies = engine.answer(engine::Request::New { game: 1, opening });
         for _ in 0..100 {
             let data = replies.into_iter().rev().find_map(|it| match it {
@@ -199,5 +214,22 @@ mod tests {
         let (rules, hex) = scene("hex", "take ");
         let take = hex.options().iter().find(|it| it.starts_with("take ")).expect("a unit can move");
         assert!(!hex.is_final(&rules, take));
+    }
+
+    #[test]
+    fn everything_that_forbids_an_action_is_told_the_decisive_reason_first() {
+        let words = Words::new(titles::Language::En);
+        let (_, battle) = scene("battle", "draw");
+        let why = battle.explain("counterattack taranto", &words).expect_err("nothing is won yet");
+        assert_eq!(why.rule, "B2.3");
+        let also: Vec<&str> = why.also.iter().map(|it| it.1.as_str()).collect();
+        assert!(also.starts_with(&["B5.6"]), "{why:?}");
+        assert!(why.also.iter().all(|it| !it.0.is_empty() && it.0 != why.reason), "{why:?}");
+        let (_, deck) = scene("deck", "end tactics");
+        let why = deck.explain("buy panzer-regiment-iii", &words).expect_err("another phase");
+        let also: Vec<&str> = why.also.iter().map(|it| it.1.as_str()).collect();
+        assert_eq!((why.rule.as_str(), also), ("D11-1", vec!["D11-2"]), "{why:?}");
+        // A line of the map has reasons of its own; what is not an action has none besides.
+        assert!(deck.why("", &Declined::Over, &words).also.is_empty());
     }
 }

@@ -7,6 +7,7 @@ mod knowledge;
 mod laws;
 mod odds;
 mod positions;
+mod reasons;
 mod rules_allies;
 mod rules_battle;
 mod rules_end;

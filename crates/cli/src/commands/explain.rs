@@ -1,7 +1,7 @@
 //! `khamsin explain`: whether an action is legal now, and if not, why not.
 
 use replay::Game;
-use table::{Declined, Entry, Node, Seat, Shared, Table};
+use table::{Declined, Entry, Node, Seat, Shared};
 use titles::{Rulebook, Sitting, Words};
 
 use crate::{
@@ -25,6 +25,7 @@ pub(crate) fn run(args: &Explain, words: &Words) -> Outcome {
             serde_json::json!({
                 "action": verdict.action, "legal": verdict.legal, "rule": verdict.rule,
                 "reason": verdict.reason, "fix": verdict.fix, "statement": verdict.statement,
+                "also": verdict.also_json(),
             })
         );
     } else {
@@ -41,19 +42,46 @@ pub(crate) struct Verdict {
     pub(crate) reason: String,
     pub(crate) fix: String,
     pub(crate) statement: &'static str,
+    /// What forbids it besides.
+    also: Vec<Also>,
+}
+
+/// A further reason, with its rule and what would help.
+struct Also {
+    rule: Option<&'static str>,
+    reason: String,
+    fix: String,
 }
 
 impl Verdict {
     fn legal(action: String) -> Verdict {
-        Verdict { action, legal: true, rule: None, reason: String::new(), fix: String::new(), statement: "" }
+        let (reason, fix) = (String::new(), String::new());
+        Verdict { action, legal: true, rule: None, reason, fix, statement: "", also: Vec::new() }
     }
 
-    fn refused(sitting: &dyn Sitting, action: String, declined: &Declined, words: &Words) -> Verdict {
-        let (reason, fix, rule) = words.decline(sitting.naming(), declined);
+    fn refused(
+        sitting: &dyn Sitting,
+        action: String,
+        decisive: &Declined,
+        others: &[Declined],
+        words: &Words,
+    ) -> Verdict {
+        let say = |declined: &Declined| {
+            let (reason, fix, rule) = words.decline(sitting.naming(), declined);
+            Also { rule: rule.map(|it| it.0), reason, fix }
+        };
+        let Also { rule, reason, fix } = say(decisive);
         let book = Rulebook::of(sitting.title());
-        let text = rule.and_then(|rule| book.as_ref()?.rule(rule.0));
+        let text = rule.and_then(|rule| book.as_ref()?.rule(rule));
         let statement = text.map_or("", |it| it.statement(words.language));
-        Verdict { action, legal: false, rule: rule.map(|it| it.0), reason, fix, statement }
+        let also = others.iter().map(say).collect();
+        Verdict { action, legal: false, rule, reason, fix, statement, also }
+    }
+
+    /// What forbids it besides, for programs.
+    pub(crate) fn also_json(&self) -> serde_json::Value {
+        let one = |it: &Also| serde_json::json!({ "rule": it.rule, "reason": it.reason, "fix": it.fix });
+        self.also.iter().map(one).collect()
     }
 
     /// The verdict as a person reads it.
@@ -61,7 +89,16 @@ impl Verdict {
         if self.legal {
             return vec![format!("{}: {}", self.action, words.phrase("cli-legal"))];
         }
-        let mut lines = vec![format!("{}: {}", self.action, self.reason), format!("  {}", self.fix)];
+        let cited = |reason: &str, rule: Option<&str>| match rule {
+            Some(rule) => format!("{reason} [{rule}]"),
+            None => reason.to_string(),
+        };
+        let mut lines = vec![format!("{}: {}", self.action, cited(&self.reason, self.rule))];
+        lines.extend(self.also.iter().map(|it| {
+            let reason = cited(&it.reason, it.rule);
+            format!("  {}", words.phrase_with("cli-besides", &[("reason", reason.into())]))
+        }));
+        lines.push(format!("  {}", self.fix));
         lines.extend(self.rule.map(|rule| format!("  {rule}: {}", self.statement)));
         lines
     }
@@ -74,7 +111,7 @@ pub(crate) fn explain(game: &Game, seat: Seat, order: &str, words: &Words) -> Ou
     let mut taken = Vec::new();
     let parts = match copy.order(seat, order) {
         Ok(parts) => parts,
-        Err(declined) => return Ok(Verdict::refused(&*copy, order.to_string(), &declined, words)),
+        Err(declined) => return Ok(Verdict::refused(&*copy, order.to_string(), &declined, &[], words)),
     };
     for part in parts {
         let (text, optional) = (part.trim_end_matches('?'), part.ends_with('?'));
@@ -83,8 +120,8 @@ pub(crate) fn explain(game: &Game, seat: Seat, order: &str, words: &Words) -> Ou
             continue;
         }
         let action = meant(&options, text, words)?;
-        if let Err(declined) = Table::explain(&*copy, seat, &action) {
-            return Ok(Verdict::refused(&*copy, action, &declined, words));
+        if let [decisive, others @ ..] = &copy.reasons(seat, &action)[..] {
+            return Ok(Verdict::refused(&*copy, action, decisive, others, words));
         }
         let before = copy.at();
         let played = copy.play(seat, &action, before, &mut Shared::new(0));

@@ -224,7 +224,7 @@ impl Session<'_> {
         let verdict = explain::explain(self.game()?, seat, text(request, "action")?, self.words)?;
         Ok(json!({
             "ok": true, "action": verdict.action, "legal": verdict.legal, "rule": verdict.rule,
-            "reason": verdict.reason, "fix": verdict.fix,
+            "reason": verdict.reason, "fix": verdict.fix, "also": verdict.also_json(),
         }))
     }
 

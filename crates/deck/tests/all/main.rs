@@ -9,6 +9,7 @@ mod editions;
 mod examples;
 mod laws;
 mod odds;
+mod reasons;
 mod rules_combat;
 mod rules_counterattack;
 mod rules_setup;

@@ -53,6 +53,8 @@ pub(crate) enum Fault {
     ListsDrawBeforeMarch,
     ChecksNoBinoculars,
     LetsNatureWait,
+    NamesALesserReasonFirst,
+    NamesAReasonTwice,
     WritesTwoPeeksAlike,
     ReadsAWordTooMany,
     WritesTwoCardsAlike,
@@ -72,6 +74,7 @@ pub(crate) enum Fault {
     ImaginesACardTooMany,
     RefusesPeeksAtJeeps,
     RefusesByTheOtherHand,
+    AddsAReasonByTheOtherHand,
     TellsWhatTheOtherDrew,
     CitesARuleByTheOtherHand,
     MarksAPeekForTheWrongSeat,
@@ -286,6 +289,20 @@ impl Game for Patrol {
             _ if state.turn.is_none() => Err(Refusal::new(R_ROUTE, "route_first")),
             _ => self.check_turn(state, seat, action),
         }
+    }
+
+    fn reasons(&self, state: &State, seat: Seat, action: Action) -> Vec<Refusal> {
+        let mut reasons: Vec<Refusal> = self.check(state, seat, action).err().into_iter().collect();
+        let Some(decisive) = reasons.first().cloned() else { return reasons };
+        let storm = Refusal::new(R_STORM, "storm");
+        if self.has(Fault::NamesALesserReasonFirst) {
+            reasons.insert(0, storm);
+        } else if self.has(Fault::NamesAReasonTwice) {
+            reasons.push(decisive);
+        } else if self.has(Fault::AddsAReasonByTheOtherHand) && state.holds(other(seat), Kind::Tank) > 0 {
+            reasons.push(storm);
+        }
+        reasons
     }
 
     fn purpose(&self, state: &State) -> Purpose {

@@ -69,6 +69,7 @@ cli-play-on = What has been drawn or seen stands; play on.
 cli-saved = Saved to { $file }.
 cli-resumed = Resumed from { $file }.
 cli-legal = That is legal now.
+cli-besides = Besides: { $reason }
 cli-game-over = The game is over.
 cli-winner = { $side } has won.
 cli-winners = { $side } and { $ally } have won.

@@ -61,6 +61,7 @@ cli-play-on = 引かれたもの、明かされたものはそのままです。
 cli-saved = { $file } に保存しました。
 cli-resumed = { $file } から再開しました。
 cli-legal = それは今行えます。
+cli-besides = ほかにも：{ $reason }
 cli-game-over = ゲームが終わりました。
 cli-winner = { $side }の勝利です。
 cli-winners = { $side }と{ $ally }の勝利です。

@@ -243,6 +243,12 @@ impl Table {
         (refusal.rule.0, refusal.why)
     }
 
+    /// The rules and the reasons that forbid an action now, the decisive one first.
+    pub(crate) fn reasons(&self, seat: Seat, text: &str) -> Vec<(&'static str, &'static str)> {
+        let reasons = self.game.rules().reasons(self.game.state(), seat, self.action(text));
+        reasons.iter().map(|it| (it.rule.0, it.why)).collect()
+    }
+
     #[track_caller]
     pub(crate) fn refusal(&self, seat: Seat, text: &str) -> table::Refusal {
         let checked = self.game.rules().check(self.game.state(), seat, self.action(text));

@@ -95,6 +95,16 @@ impl Play {
         self
     }
 
+    /// Everything that forbids an action, the decisive reason first.
+    #[track_caller]
+    pub fn forbidden(&self, text: &str, reasons: &[(&str, &str)]) -> &Play {
+        let action = self.rules.read(text).unwrap_or_else(|it| panic!("{text}: {it:?}"));
+        let all = self.rules.reasons(&self.state, self.state.actor(), action);
+        let all: Vec<(&str, &str)> = all.iter().map(|it| (it.rule.0, it.why)).collect();
+        assert_eq!(all, reasons, "{text}");
+        self
+    }
+
     #[track_caller]
     pub fn refusal(&self, text: &str) -> Refusal {
         let action = self.rules.read(text).unwrap_or_else(|it| panic!("{text}: {it:?}"));
