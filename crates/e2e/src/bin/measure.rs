@@ -75,6 +75,7 @@ fn weight() -> Result<Row> {
 async fn measure(it: &Browser, rows: &mut Vec<Row>) -> Result<()> {
     rows.extend(loading(it).await?);
     rows.push(hex_move(it).await?);
+    rows.extend(asking(it).await?);
     rows.extend(thinking(it).await?);
     rows.extend(looking_back(it).await?);
     Ok(())
@@ -186,6 +187,51 @@ async fn hex_move(it: &Browser) -> Result<Row> {
         is_floor: false,
         note,
     })
+}
+
+// === Questions ===
+
+/// Points at a pile that cannot be recruited from now, and waits until the reason is drawn; then goes away again.
+const WHY: &str = "
+    const piles = [...document.querySelectorAll('.dk-market:not([hidden]) .dk-face[aria-disabled=true]')];
+    const one = piles[Math.floor(Math.random() * piles.length)];
+    return new Promise((done) => {
+        const start = performance.now();
+        const look = () => {
+            if (!document.querySelector('.pop')) return setTimeout(look);
+            requestAnimationFrame(() => setTimeout(() => {
+                const time = performance.now() - start;
+                one.dispatchEvent(new MouseEvent('mouseleave'));
+                const gone = () => document.querySelector('.pop') ? setTimeout(gone, 20) : done(time);
+                gone();
+            }));
+        };
+        one.dispatchEvent(new MouseEvent('mouseenter')); look();
+    })";
+
+/// Asks how the battle may end: two hundred battles are fought in the mind.
+const OUTLOOK: &str = "
+    return new Promise((done) => {
+        const start = performance.now();
+        const look = () => document.querySelector('.bt-outlook')
+            ? requestAnimationFrame(() => setTimeout(() => done(performance.now() - start))) : setTimeout(look);
+        document.querySelector('#outlook').click(); look();
+    })";
+
+async fn asking(it: &Browser) -> Result<Vec<Row>> {
+    it.fresh(still()).await?;
+    it.begin("deck").await?;
+    it.see(".dk-market:not([hidden]) .dk-face[aria-disabled=true]").await?;
+    let reasons = times(it, 15, WHY, Value::Null).await?;
+    it.fresh(still()).await?;
+    it.begin("battle").await?;
+    it.play_until("#outlook", 7).await?;
+    let outlook = times(it, 1, OUTLOOK, Value::Null).await?;
+    let row = |what, found, aim, note| Row { what, found, aim, unit: "ms", is_floor: false, note };
+    Ok(vec![
+        row("why not, in deck, until it is drawn", middle(&reasons), 100.0, range(&reasons)),
+        row("the outlook of a battle", outlook[0], 100.0, "once, from the click".to_string()),
+    ])
 }
 
 // === While a bot thinks ===

@@ -8,7 +8,7 @@ use crate::{
     app::{App, Route, Tab},
     scene::{Scene, Why, level_name},
     shell::{
-        parts::{cite, icon, mark},
+        parts::{cite, icon, mark, typed_words},
         rail, replay_bar, result, room,
     },
     tables::{self, Desk, Place},
@@ -237,7 +237,7 @@ fn why(app: App) -> impl IntoView {
             <button class="icb pop-close" aria-label=move || lang.t("app-close") on:click=move |_| app.why.set(None)>{icon("close")}</button>
             <p class="reason"><b>{move || why().map(|it| it.reason)}</b>" "{move || why().map(|it| cite(app, &it.rule))}</p>
             {move || why().into_iter().flat_map(|it| it.also).map(|(reason, rule)| view! { <p class="also">{reason}" "{cite(app, &rule)}</p> }).collect_view()}
-            {move || why().filter(|it| !it.fix.is_empty()).map(|it| view! { <p class="fix"><b>{lang.t("app-what-helps")}</b>" "{it.fix}</p> })}
+            {move || why().filter(|it| !it.fix.is_empty()).map(|it| view! { <p class="fix"><b>{lang.t("app-what-helps")}</b>" "{typed_words(&it.fix)}</p> })}
             {move || may_ask().then(|| view! { <button class="btn sm" id="take-back" on:click=move |_| app.take_back()>{lang.t("app-take-back")}</button> })}
         </div>
     }

@@ -7,6 +7,15 @@ use web_sys::{HtmlElement, KeyboardEvent};
 
 use crate::{app::App, lang::number};
 
+/// A sentence in which what can be typed stands between backticks.
+pub(crate) fn typed_words(text: &str) -> impl IntoView + use<> {
+    let part = |(at, part): (usize, &str)| match at % 2 {
+        0 => part.to_string().into_any(),
+        _ => view! { <code>{part.to_string()}</code> }.into_any(),
+    };
+    text.split('`').enumerate().map(part).collect_view()
+}
+
 /// A picture of 16 by 16 that says nothing a word beside it does not say.
 pub(crate) fn icon(name: &'static str) -> impl IntoView {
     let path = match name {

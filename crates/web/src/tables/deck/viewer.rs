@@ -151,7 +151,7 @@ fn chances(it: &Place, is_such: impl Fn(Kind) -> bool) -> Vec<Chance> {
 }
 
 fn percent(chance: Chance) -> String {
-    format!("{:.0} %", chance.hits as f64 * 100.0 / chance.cases.max(1) as f64)
+    format!("{:.0}\u{a0}%", chance.hits as f64 * 100.0 / chance.cases.max(1) as f64)
 }
 
 fn fraction(chance: Chance) -> String {
@@ -183,8 +183,8 @@ fn sorts(ui: Ui, it: &Place) -> impl IntoView + use<> {
     let rows: Vec<_> = rows.collect();
     let heads = (1..=DRAWN).map(|n| view! { <th scope="col">{format!("≥{n}")}</th> });
     view! {
-        <table class="dk-sorts"><caption class="dk-h">{ui.desk.lang.with("app-deck-next-hand", &[("count", DRAWN.to_string())])}</caption>
-            <thead><tr><td></td><th scope="col">{ui.t("app-deck-in-deck")}</th>{heads.collect_view()}</tr></thead><tbody>{rows}</tbody></table>
+        <h3 class="dk-h">{ui.desk.lang.with("app-deck-next-hand", &[("count", DRAWN.to_string())])}</h3>
+        <table class="dk-sorts"><thead><tr><td></td><th scope="col">{ui.t("app-deck-in-deck")}</th>{heads.collect_view()}</tr></thead><tbody>{rows}</tbody></table>
     }
 }
 
@@ -201,7 +201,8 @@ fn composition(ui: Ui, seat: u8) -> AnyView {
         let rows = tally(&it.unseen).into_iter().map(|(kind, n)| {
             let note = (shows_odds && is_own && loose > 0).then(|| {
                 let all = chances(it, |it| it == kind);
-                let all = all.into_iter().enumerate().map(|(at, it)| format!("≥{} {}", at + 1, percent(it)));
+                let all =
+                    all.into_iter().enumerate().map(|(at, it)| format!("≥{}\u{a0}{}", at + 1, percent(it)));
                 all.take(2).collect::<Vec<_>>().join(" · ")
             });
             thumb(ui, kind, Some(n), note)
@@ -441,6 +442,6 @@ mod tests {
     fn a_chance_is_shown_rounded_and_as_it_is() {
         let chance =
             next_cards(&[], &[Kind(1), Kind(2), Kind(3), Kind(4), Kind(5), Kind(6)], 1, |it| it == Kind(1));
-        assert_eq!((percent(chance), fraction(chance)), ("67 %".to_string(), "2/3".to_string()));
+        assert_eq!((percent(chance), fraction(chance)), ("67\u{a0}%".to_string(), "2/3".to_string()));
     }
 }

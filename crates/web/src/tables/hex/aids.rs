@@ -17,6 +17,7 @@ use super::{
 };
 use crate::{
     lang::number,
+    shell::parts::typed_words,
     tables::{Place, walk},
 };
 
@@ -228,7 +229,7 @@ pub(super) fn why_tip(ui: Ui) -> impl IntoView {
             <div class="hx-tip" role="tooltip" style=format!("{side};top:{top:.0}px")>
                 <p><b>{why.reason}</b>" "<span class="cite">{rule}</span></p>
                 {why.also.into_iter().map(|(reason, rule)| view! { <p class="also">{reason}" "<span class="cite">{number(&rule).to_string()}</span></p> }).collect_view()}
-                {(!why.fix.is_empty()).then(|| view! { <p class="fix">{why.fix}</p> })}
+                {(!why.fix.is_empty()).then(|| view! { <p class="fix">{typed_words(&why.fix)}</p> })}
             </div>
         })
     }
@@ -355,7 +356,7 @@ pub(super) fn owed(ui: Ui) -> impl IntoView {
         Some(view! {
             <div class="hx-card owed" role="status">
                 <div class="txt"><b>{why.reason}" "<button class="cite" on:click=move |_| ui.desk.open_rule(&rule)>{number(&why.rule).to_string()}</button></b>
-                    <small>{lang.t("app-what-helps")}" "{why.fix}</small></div>
+                    <small>{lang.t("app-what-helps")}" "{typed_words(&why.fix)}</small></div>
             </div>
         })
     }
