@@ -357,19 +357,24 @@ pub(crate) fn typed(app: App, scene: Signal<Scene>) -> impl IntoView {
             send()
         }
     };
+    // Nobody sees what could be typed before somebody types.
+    let is_typing = RwSignal::new(false);
     let offers = move || {
-        scene.with(|it| {
-            it.options()
-                .iter()
-                .take(200)
-                .map(|it| view! { <option value=it.clone()></option> })
-                .collect_view()
+        is_typing.get().then(|| {
+            scene.with(|it| {
+                it.options()
+                    .iter()
+                    .take(200)
+                    .map(|it| view! { <option value=it.clone()></option> })
+                    .collect_view()
+            })
         })
     };
     view! {
         <div class="typed">
             <input id="typed" class="field" list="offers" autocomplete="off" spellcheck="false" placeholder=move || lang.t("app-typed")
-                aria-label=move || lang.t("app-typed") prop:value=move || text.get() on:input=move |it| text.set(event_target_value(&it)) on:keydown=on_key/>
+                aria-label=move || lang.t("app-typed") prop:value=move || text.get() on:input=move |it| text.set(event_target_value(&it)) on:keydown=on_key
+                on:focus=move |_| is_typing.set(true) on:blur=move |_| is_typing.set(false)/>
             <datalist id="offers">{offers}</datalist>
         </div>
     }

@@ -1,5 +1,7 @@
 //! The rail: log, rules, and the title's own tab.
 
+use std::time::Duration;
+
 use engine::{LogLine, Stop};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -60,16 +62,29 @@ pub(crate) fn rail(app: App, desk: Desk) -> impl IntoView {
 /// How many lines are in the document: a long game has thousands.
 const SHOWN: usize = 400;
 
+/// How many of them are made when the log is opened; the others follow when everything else is there.
+const AT_ONCE: usize = 80;
+
 /// The lines, each made once. The newest stay in view by themselves: the box is laid out from its end.
 fn log(app: App, desk: Desk) -> impl IntoView {
     let lang = app.lang;
     let shown = Memo::new(move |_| desk.scene.with(|it| it.data.shown));
     let until = Memo::new(move |_| app.is_future_hidden().then(|| shown.get()));
+    let room = RwSignal::new(AT_ONCE);
+    set_timeout(
+        move || {
+            let _ = room.try_set(SHOWN);
+        },
+        Duration::from_millis(900),
+    );
+    let told = told(app, desk);
+    let newest = told.clone();
     let lines = move || {
         let (language, until) = (lang.get(), until.get().unwrap_or(usize::MAX));
-        app.log.with(|log| {
+        told.track();
+        app.log.with_untracked(|log| {
             let end = log.partition_point(|it| it.step <= until);
-            let from = end.saturating_sub(SHOWN);
+            let from = end.saturating_sub(room.get());
             // Several lines may tell of one entry.
             let mut nth = 0;
             let mut last = usize::MAX;
@@ -82,7 +97,7 @@ fn log(app: App, desk: Desk) -> impl IntoView {
         })
     };
     Effect::new(move |_| {
-        app.log.track();
+        newest.track();
         request_animation_frame(keep_one_stop);
     });
     Effect::new(move |_| {
@@ -97,6 +112,26 @@ fn log(app: App, desk: Desk) -> impl IntoView {
             <For each=lines key=|it| it.0 children=move |it| line(app, desk, &it.1, shown)/>
         </div></div>
     }
+}
+
+/// Changes when the lines are to be shown anew. The table comes first: what is added to the log follows after the frame. For
+/// other eyes, and when something is taken back, it changes at once.
+fn told(app: App, desk: Desk) -> ArcTrigger {
+    let told = ArcTrigger::new();
+    let viewer = Memo::new(move |_| desk.scene.with(|it| it.data.viewer));
+    let later = told.clone();
+    Effect::new(move |last: Option<(usize, Option<u8>)>| {
+        let now = (app.log.with(Vec::len), viewer.get());
+        let is_more = last.is_some_and(|last| last.0 <= now.0 && last.1 == now.1);
+        let told = later.clone();
+        if is_more {
+            request_animation_frame(move || set_timeout(move || told.notify(), Duration::ZERO));
+        } else {
+            told.notify();
+        }
+        now
+    });
+    told
 }
 
 // === The log by keys: one stop for Tab, arrows from line to line, right and left between a line and its rule ===
