@@ -185,7 +185,9 @@ async fn a_free_set_up_is_clicked_on_the_map(it: &Browser) -> Result<()> {
     let before = it.entries().await?;
     click_hex(it, 4020).await?;
     it.entries_after(before).await?;
-    ensure!(it.text(".log").await?.contains("4020"), "the unit stands where it was clicked");
+    // The log follows a frame after the map.
+    it.until("the unit stands where it was clicked", async || Ok(it.text(".log").await?.contains("4020")))
+        .await?;
     // Beyond the line nothing can be set up, and the reason is told.
     click_hex(it, 1020).await?;
     it.see(".pop .cite, .hx-tip .cite").await

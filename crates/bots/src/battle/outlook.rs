@@ -21,8 +21,15 @@ pub struct Outlook {
 /// Longer than any battle.
 const PATIENCE: u32 = 600;
 
-/// Fights the battle on in so many worlds; none if there is no battle.
-pub fn outlook(rules: &Battle, view: &View, worlds: u32, seed: u64) -> Option<Outlook> {
+/// In so many worlds a battle is fought on.
+const WORLDS: u32 = 200;
+
+/// Fights the battle on; none if there is no battle. Whoever asks about a view hears the same.
+pub fn outlook(rules: &Battle, view: &View) -> Option<Outlook> {
+    fought_on(rules, view, WORLDS, 0)
+}
+
+fn fought_on(rules: &Battle, view: &View, worlds: u32, seed: u64) -> Option<Outlook> {
     let mind = Knowledge::new(rules, None);
     let mut dice = Seeded::new(seed);
     let mut outlook = Outlook::default();
@@ -118,8 +125,8 @@ mod tests {
                 }
             }
             let view = rules.view(&state, Viewer::Seat(table::Seat(0)));
-            let Some(found) = outlook(&rules, &view, 40, 7) else { continue };
-            assert_eq!(outlook(&rules, &view, 40, 7), Some(found));
+            let Some(found) = fought_on(&rules, &view, 40, 7) else { continue };
+            assert_eq!(fought_on(&rules, &view, 40, 7), Some(found));
             assert!(found.won[0] + found.won[1] <= found.worlds);
             if let Some(winner) = fight_on(&rules, &mind, &mut state, &mut dice).winner {
                 promised += f64::from(found.won[winner.index()]) / f64::from(found.worlds);

@@ -85,12 +85,9 @@ fn shots(rules: &Battle, view: &battle::View, words: &Words, json: bool) -> Outc
         )
     };
     let mut lines: Vec<String> = shots.iter().map(line).collect();
-    lines.extend(bots::outlook(rules, view, WORLDS, 0).map(|it| outlook(it, words, json)));
+    lines.extend(bots::outlook(rules, view).map(|it| outlook(it, words, json)));
     if lines.is_empty() { Err(Fault::of("cli-fault-no-shot")) } else { Ok(lines) }
 }
-
-/// In so many worlds a battle is fought on; the app does the same.
-const WORLDS: u32 = 200;
 
 /// How the battle may end, from what the seat knows.
 fn outlook(found: bots::Outlook, words: &Words, json: bool) -> String {

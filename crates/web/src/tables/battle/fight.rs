@@ -159,9 +159,6 @@ fn losses(ui: Ui) -> impl IntoView {
 
 // === How it may end ===
 
-/// In so many worlds the battle is fought on; the command line does the same.
-const WORLDS: u32 = 200;
-
 /// On demand, and only as long as nothing has happened since.
 fn prospects(ui: Ui) -> impl IntoView {
     let found = RwSignal::new(None::<(usize, Outlook)>);
@@ -169,7 +166,7 @@ fn prospects(ui: Ui) -> impl IntoView {
     let look = move |_| {
         let outlook = ui.desk.scene.with_untracked(|scene| {
             scene.look(|seen| match seen {
-                Seen::Battle { rules, view, .. } => bots::outlook(rules, view, WORLDS, 0),
+                Seen::Battle { rules, view, .. } => bots::outlook(rules, view),
                 Seen::Deck { .. } | Seen::Hex { .. } => None,
             })
         });
