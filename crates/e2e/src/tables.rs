@@ -23,6 +23,7 @@ pub const SCENARIOS: &[Scenario] = scenarios![
     Desk the_rarer_decisions_of_deck_are_clicked,
     Phone the_rarer_scenes_of_deck_fit_a_phone,
     Desk a_hex_out_of_reach_shows_where_the_way_breaks,
+    Desk one_click_takes_a_stack_and_the_next_one_unit,
     Desk layers_say_what_they_show,
     Desk arrows_walk_the_log_and_tab_stops_once,
     Phone a_finger_says_twice_what_cannot_be_taken_back,
@@ -80,7 +81,10 @@ async fn take_up(it: &Browser, file: &str) -> Result<()> {
     it.client.execute("location.hash = '#/'", vec![]).await?;
     it.see("main.start").await?;
     it.client.execute("location.hash = `#/play/${arguments[0]}`", vec![json!(id)]).await?;
-    it.see("[data-act]").await
+    it.see("[data-act]").await?;
+    // The page is the same for many scenarios, and an earlier one may have left another tab open.
+    it.client.execute("document.querySelector('#tab-log')?.click()", vec![]).await?;
+    Ok(())
 }
 
 fn all_games() -> impl Iterator<Item = &'static str> {
@@ -208,6 +212,11 @@ async fn an_attack_is_put_together_and_declared_by_keys(it: &Browser) -> Result<
     let target: u32 = target.as_str().context("a target")?.parse()?;
     click_hex(it, target).await?;
     it.see("#hx-declare").await?;
+    // Where the beaten would go is drawn for the result that is looked at.
+    it.see(".hx-bar[tabindex]").await?;
+    let look = "document.querySelector('.hx-bar[tabindex]').dispatchEvent(new MouseEvent('mouseenter'))";
+    it.client.execute(look, vec![]).await?;
+    it.see(".hx-top .flee-end, .hx-top .cut-x").await?;
     let before = it.entries().await?;
     let pane = it.client.find(fantoccini::Locator::Css(".hx-pane")).await?;
     pane.send_keys("a").await?;
@@ -382,6 +391,36 @@ async fn a_hex_out_of_reach_shows_where_the_way_breaks(it: &Browser) -> Result<(
     click_hex(it, 4020).await?;
     it.click(".pop .cite").await?;
     it.see(".rule-list li.on").await
+}
+
+async fn one_click_takes_a_stack_and_the_next_one_unit(it: &Browser) -> Result<()> {
+    const PLACES: &str = "return ['nz-5', 'nz-e'].map((it) => document.querySelector(`.hx-counters g[data-unit=${it}]`).style.transform)";
+    take_up(it, MOVE).await?;
+    it.see(".hx-counters g[data-unit=nz-5]").await?;
+    click_hex(it, 3325).await?;
+    it.see(".hx-card.together").await?;
+    ensure!(it.count(".hx-fan-unit.on").await? == 2, "not both units are chosen");
+    click_hex(it, 3325).await?;
+    it.until("one unit is chosen", async || {
+        Ok(it.count(".hx-card.together").await? == 0 && it.count(".hx-fan-unit.on").await? == 1)
+    })
+    .await?;
+    it.press('0').await?;
+    it.see(".hx-card.together").await?;
+    // The order of a stack is the player's.
+    it.click("#tab-own").await?;
+    let on_top = it.text(".hx-stack tr:first-child .link").await?;
+    it.click(".hx-stack tr:last-child .ghost").await?;
+    it.until("another unit lies on top", async || {
+        Ok(it.text(".hx-stack tr:first-child .link").await? != on_top)
+    })
+    .await?;
+    let before = it.entries().await?;
+    click_hex(it, 3326).await?;
+    it.until("both units have moved", async || Ok(it.entries().await? >= before + 6)).await?;
+    let places = it.client.execute(PLACES, vec![]).await?;
+    ensure!(places[0] == places[1], "the stack is apart: {places}");
+    it.until("nobody is chosen", async || Ok(it.count(".hx-card.together").await? == 0)).await
 }
 
 async fn layers_say_what_they_show(it: &Browser) -> Result<()> {

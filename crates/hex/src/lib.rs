@@ -48,6 +48,7 @@ mod events;
 mod refuse;
 
 mod broken;
+mod company;
 mod forecast;
 mod notation;
 mod play;
@@ -61,6 +62,7 @@ pub mod rules;
 pub use actions::{Action, Die, Layout};
 pub use broken::Broken;
 pub use combat::{AttackShare, Breakdown, DefenceShare, Odds, Outcome, RESULTS, Strengths};
+pub use company::Gathering;
 pub use data::{Board, BoxHex, Terrain};
 pub use events::Event;
 pub use forecast::{Consequence, Declared, Effect, Term};

@@ -278,35 +278,44 @@ impl Hex {
         Ok(next.counted())
     }
 
-    /// The cheapest way of a unit to a hex as a list of actions: `move UNIT HEX`. Says why there is none.
-    pub fn route(&self, state: &State, unit: UnitId, to: HexId) -> Result<Vec<Action>, Refusal> {
+    /// The cheapest way of a unit to a hex as a list of actions: `move UNIT HEX`. Says why there is none: all reasons,
+    /// the decisive one first.
+    pub fn route(&self, state: &State, unit: UnitId, to: HexId) -> Result<Vec<Action>, Vec<Refusal>> {
         let reach = self.reach(state, unit);
         if reach.hypothetical {
-            return Err(self
-                .try_take(state, unit)
-                .map_or_else(|no| self.refusal(no), |()| self.refusal(No::new(H4_1, "hex-not-now"))));
+            let no = self.try_take(state, unit).err().unwrap_or(No::new(H4_1, "hex-not-now"));
+            return Err([self.refusal(no)].into());
         }
         if let Some(found) = reach.to(to) {
             let halt = [Action::Halt].into_iter().filter(|_| !found.stopped || found.in_road_mode);
             return Ok(self.until_it_stops(state, found.route.iter().copied().chain(halt)));
         }
-        Err(self.out_of_reach(state, unit, &reach, to).swap_remove(0))
+        Err(self.out_of_reach(state, unit, &reach, to))
     }
 
     /// The actions of an order that needs the position to be understood: `move UNIT HEX` by the cheapest way, `move UNIT
-    /// HEX-HEX-HEX` along a path, which may begin with the hex the unit is in. None if the text is no such order;
-    /// [`table::Notation::plan`] splits the others.
-    pub fn order(&self, state: &State, text: &str) -> Result<Option<Vec<Action>>, Declined> {
+    /// HEX-HEX-HEX` along a path, which may begin with the hex the unit is in, `move HEX HEX` with every unit of a hex that
+    /// may still move. None if the text is no such order; [`table::Notation::plan`] splits the others. All reasons
+    /// against it are told, the decisive one first.
+    pub fn order(&self, state: &State, text: &str) -> Result<Option<Vec<Action>>, Vec<Declined>> {
         let words: Vec<&str> = text.split_whitespace().collect();
-        let ["move", name, path] = words.as_slice() else { return Ok(None) };
-        let unit = self.meant_unit(state, name).map_err(Declined::Unreadable)?;
+        let ["move", who, path] = words.as_slice() else { return Ok(None) };
+        let unreadable = |it: Misread| Vec::from([Declined::Unreadable(it)]);
+        let illegal = |it: Vec<Refusal>| it.into_iter().map(Declined::Illegal).collect();
         let hexes = path.split('-').map(read_hex).collect::<Result<Vec<HexId>, Misread>>();
-        let hexes = hexes.map_err(Declined::Unreadable)?;
-        let actions = match hexes.as_slice() {
-            [to] => self.route(state, unit, *to),
-            path => self.along(state, unit, path),
+        let hexes = hexes.map_err(unreadable)?;
+        let actions = match (read_hex(who), hexes.as_slice()) {
+            (Ok(from), [to]) => {
+                let company = self.company(state, from);
+                company.and_then(|it| self.gather(state, &it, *to)).map(|it| it.actions)
+            }
+            (_, [to]) => self.route(state, self.meant_unit(state, who).map_err(unreadable)?, *to),
+            (_, path) => {
+                let unit = self.meant_unit(state, who).map_err(unreadable)?;
+                self.along(state, unit, path).map_err(|it| [it].into())
+            }
         };
-        actions.map(Some).map_err(Declined::Illegal)
+        actions.map(Some).map_err(illegal)
     }
 
     /// The unit a word means: in full, or abbreviated if only one unit of the side on the move fits, else only one at all.
@@ -349,7 +358,7 @@ impl Hex {
     }
 
     /// The actions as far as the unit is still on the move: a move may end by itself.
-    fn until_it_stops(&self, state: &State, actions: impl Iterator<Item = Action>) -> Vec<Action> {
+    pub(crate) fn until_it_stops(&self, state: &State, actions: impl Iterator<Item = Action>) -> Vec<Action> {
         let mut scratch = state.clone();
         let mut played = Vec::new();
         for action in actions {

@@ -118,8 +118,9 @@ pub trait Title: Notation + Position + Naming {
     /// A view and its choices, for those who know the title.
     fn seen<'a>(&'a self, view: &'a Self::View, options: &'a [Self::Action]) -> Seen<'a>;
 
-    /// Splits an order of several actions into its parts; a title may need the view to understand it.
-    fn order(&self, view: &Self::View, text: &str) -> Result<Vec<String>, Declined> {
+    /// Splits an order of several actions into its parts; a title may need the view to understand it. If it cannot be
+    /// carried out, all reasons are told, the decisive one first.
+    fn order(&self, view: &Self::View, text: &str) -> Result<Vec<String>, Vec<Declined>> {
         let _ = view;
         Ok(self.plan(text))
     }

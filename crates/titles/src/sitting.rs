@@ -81,8 +81,9 @@ pub trait Sitting: Table {
     /// Hands what `viewer` sees and may choose to `look`.
     fn look(&self, viewer: Viewer, look: &mut dyn FnMut(Seen<'_>));
 
-    /// Splits an order of several actions into its parts, as the position has them (`move 21pz 3411` is a way).
-    fn order(&self, seat: Seat, text: &str) -> Result<Vec<String>, Declined>;
+    /// Splits an order of several actions into its parts, as the position has them (`move 21pz 3411` is a way);
+    /// or tells why it cannot be carried out, the decisive reason first.
+    fn order(&self, seat: Seat, text: &str) -> Result<Vec<String>, Vec<Declined>>;
 
     /// How many steps are in force: acts and chances that were not taken back.
     fn steps(&self) -> usize;
@@ -112,7 +113,7 @@ impl<G: Title> Sitting for Match<G> {
         look(self.rules().seen(&view, &options));
     }
 
-    fn order(&self, seat: Seat, text: &str) -> Result<Vec<String>, Declined> {
+    fn order(&self, seat: Seat, text: &str) -> Result<Vec<String>, Vec<Declined>> {
         self.rules().order(&self.rules().view(self.state(), Viewer::Seat(seat)), text)
     }
 

@@ -22,7 +22,7 @@ pub struct Outlook {
 const PATIENCE: u32 = 600;
 
 /// In so many worlds a battle is fought on.
-const WORLDS: u32 = 200;
+const WORLDS: u32 = 120;
 
 /// Fights the battle on; none if there is no battle. Whoever asks about a view hears the same.
 pub fn outlook(rules: &Battle, view: &View) -> Option<Outlook> {

@@ -59,22 +59,22 @@ impl Verdict {
         Verdict { action, legal: true, rule: None, reason, fix, statement: "", also: Vec::new() }
     }
 
+    /// Refused for reasons, of which there is at least one; the first is decisive.
     fn refused(
         sitting: &dyn Sitting,
         action: String,
-        decisive: &Declined,
-        others: &[Declined],
+        reasons: &[Declined],
         words: &Words,
     ) -> Verdict {
         let say = |declined: &Declined| {
             let (reason, fix, rule) = words.decline(sitting.naming(), declined);
             Also { rule: rule.map(|it| it.0), reason, fix }
         };
-        let Also { rule, reason, fix } = say(decisive);
+        let Also { rule, reason, fix } = say(&reasons[0]);
         let book = Rulebook::of(sitting.title());
         let text = rule.and_then(|rule| book.as_ref()?.rule(rule));
         let statement = text.map_or("", |it| it.statement(words.language));
-        let also = others.iter().map(say).collect();
+        let also = reasons[1..].iter().map(say).collect();
         Verdict { action, legal: false, rule, reason, fix, statement, also }
     }
 
@@ -111,7 +111,7 @@ pub(crate) fn explain(game: &Game, seat: Seat, order: &str, words: &Words) -> Ou
     let mut taken = Vec::new();
     let parts = match copy.order(seat, order) {
         Ok(parts) => parts,
-        Err(declined) => return Ok(Verdict::refused(&*copy, order.to_string(), &declined, &[], words)),
+        Err(reasons) => return Ok(Verdict::refused(&*copy, order.to_string(), &reasons, words)),
     };
     for part in parts {
         let (text, optional) = (part.trim_end_matches('?'), part.ends_with('?'));
@@ -120,8 +120,9 @@ pub(crate) fn explain(game: &Game, seat: Seat, order: &str, words: &Words) -> Ou
             continue;
         }
         let action = meant(&options, text, words)?;
-        if let [decisive, others @ ..] = &copy.reasons(seat, &action)[..] {
-            return Ok(Verdict::refused(&*copy, action, decisive, others, words));
+        let reasons = copy.reasons(seat, &action);
+        if !reasons.is_empty() {
+            return Ok(Verdict::refused(&*copy, action, &reasons, words));
         }
         let before = copy.at();
         let played = copy.play(seat, &action, before, &mut Shared::new(0));

@@ -2,6 +2,7 @@
 
 mod breakdown;
 mod charts;
+mod company;
 mod coverage;
 mod data;
 mod desk;

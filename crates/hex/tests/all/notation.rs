@@ -116,7 +116,7 @@ fn routes_can_be_played_and_name_what_bars_them() {
     assert_eq!(desk.rules.order(&desk.state, "pass"), Ok(None));
     assert!(desk.rules.order(&desk.state, "move A 2705").is_err());
     let refusal = desk.rules.route(&desk.state, desk.unit("a"), hex(2705)).unwrap_err();
-    assert_eq!(refusal.rule.0, "H5.15");
+    assert_eq!(refusal[0].rule.0, "H5.15");
 }
 
 #[test]

@@ -293,5 +293,5 @@ fn the_cheapest_way_is_found_and_a_path_can_be_given() {
     }
     assert_eq!(state.hex(desk.unit("a")), Some(hex(2709)));
     let far = desk.rules.route(&desk.state, desk.unit("a"), hex(4410)).unwrap_err();
-    assert_eq!(far.why, "hex-way-too-long");
+    assert_eq!(far[0].why, "hex-way-too-long");
 }

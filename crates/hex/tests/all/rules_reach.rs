@@ -82,7 +82,8 @@ fn h5_12_an_order_out_of_reach_is_refused_with_the_hex_and_the_cost() {
     let all = all_broken(&rules, &state);
     let (unit, hex, broken) =
         all.iter().find(|it| it.2.why[0].why == "hex-way-too-long").expect("some way is too long");
-    assert_eq!(rules.route(&state, *unit, *hex), Err(broken.why[0].clone()));
+    let told = rules.route(&state, *unit, *hex).unwrap_err();
+    assert_eq!(told[0], broken.why[0]);
 }
 
 #[test]

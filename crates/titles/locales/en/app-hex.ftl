@@ -58,6 +58,11 @@ app-hex-move-for =
         [one] Move to { $hex } for 1 point
        *[other] Move to { $hex } for { $points } points
     }
+app-hex-all-units = All { $count }
+app-hex-units = { $count } units, one after the other
+app-hex-together = Units that go together
+app-hex-raise = To the top of the stack
+app-hex-raise-unit = { $unit }: to the top of the stack
 app-hex-step-by-step = Step by step
 app-hex-points-left = points
 app-hex-road = road
@@ -163,6 +168,7 @@ app-hex-key-pan = Move the map
 app-hex-key-choose = Choose what is under the cursor
 app-hex-key-units = Next and previous unit that can act
 app-hex-key-stack = A unit of the stack
+app-hex-key-all = Every unit of the stack that may move
 app-hex-key-zoom = Nearer, farther
 app-hex-key-zones-supply = Zones of control, supply
 app-hex-key-terrain-left-stacks = Terrain, movement left, stacking

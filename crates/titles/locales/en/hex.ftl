@@ -213,6 +213,8 @@ hex-not-your-unit = { $unit } is not one of the units of the side on the move.
     .fix = Choose a unit of the side whose player-turn it is.
 hex-unit-gone = { $unit } is not on the map.
     .fix = Choose a unit that is still on the map.
+hex-nobody-there = No unit of the side on the move is in { $hex }.
+    .fix = Name a hex that holds your units, or a unit.
 hex-no-movement-now = No unit moves in this phase, and neither does { $unit }.
     .fix = Wait for a movement phase.
 hex-supply-moves-later = { $unit } is a supply unit and moves only in the supply movement phase.
@@ -461,7 +463,8 @@ hex-screen-box = box
 hex-help =
     Answer with the number of a choice, or in notation:
 
-      move 8pz 2914               the cheapest way; move 8pz 2811-2911-3011 goes step by step
+      move 8pz 2914               the cheapest way; move 8pz 2811-2911-3011 goes step by step;
+                                  move 2811 2914 takes every unit of a hex along, one by one
       road 8pz on se              into road mode, facing south-east; road 8pz off leaves it
       attack 3013,3112 with 8pz,115    one attack on several hexes by several units
       retreat sa-1 3312-3413      leads a beaten unit along a path

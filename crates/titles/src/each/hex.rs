@@ -80,7 +80,7 @@ impl Title for Hex {
             .map_err(|fault| SetupFault::Cards { key: "scenario".to_string(), faults: vec![fault] })
     }
 
-    fn order(&self, view: &hex::View, text: &str) -> Result<Vec<String>, Declined> {
+    fn order(&self, view: &hex::View, text: &str) -> Result<Vec<String>, Vec<Declined>> {
         match Hex::order(self, view.state(), text)? {
             Some(actions) => Ok(actions.into_iter().map(|it| self.write(it)).collect()),
             None => Ok(self.plan(text)),

@@ -166,11 +166,18 @@ pub(super) fn fan(ui: Ui, docked: bool) -> impl IntoView {
         let go = way.map(|way| view! {
             <button class="btn sm pri" on:click=move |_| { ui.fan.set(None); ui.play(way.actions.clone()); }>{lang.with("app-hex-move-to", &[("hex", hex.to_string())])}</button>
         });
+        // One click takes everybody who may move; from here one unit is chosen, or all again.
+        let movable = if fan.is_some() { ui.movable(hex) } else { Vec::new() };
+        let all = (!movable.is_empty()).then(|| {
+            let count = movable.len();
+            let is_on = move || ui.company.with(|it| it.len() == count);
+            view! { <button class="btn sm hx-all" class:on=is_on aria-pressed=move || is_on().to_string() on:click=move |_| ui.choose_all(hex)>{lang.with("app-hex-all-units", &[("count", count.to_string())])}<kbd>"0"</kbd></button> }
+        });
         let units = stack.iter().enumerate().map(|(place, &unit)| fan_unit(ui, unit, place)).collect_view();
         Some(view! {
             <div class="hx-fan" class:docked=docked class:peek=fan.is_none() style=(!docked).then_some(style) role="group" aria-label=lang.with("app-hex-stack-in", &[("hex", hex.to_string())])>
                 <div class="hx-fan-units">{units}</div>
-                <div class="hx-fan-acts">{go}{buttons}</div>
+                <div class="hx-fan-acts">{all}{go}{buttons}</div>
             </div>
         })
     }
@@ -185,8 +192,14 @@ fn belongs(action: Action, hex: titles::hexmap::HexId, stack: &[UnitId]) -> bool
 fn fan_unit(ui: Ui, unit: UnitId, place: usize) -> impl IntoView {
     let printed = ui.unit(unit);
     let name = format!("{} {}", printed.name, value(&printed));
-    let is_on = move || ui.pick.get() == Some(unit) || ui.assembly.with(|it| it.units.has(unit));
-    let choose = move |_| ui.choose_fanned(unit);
+    let is_on = move || {
+        ui.pick.get() == Some(unit)
+            || ui.company.with(|it| it.contains(&unit))
+            || ui.assembly.with(|it| it.units.has(unit))
+    };
+    let choose = move |event: web_sys::MouseEvent| {
+        if event.shift_key() { ui.take_along(unit) } else { ui.choose_fanned(unit) }
+    };
     let ask = move || {
         let take = Action::Take(unit);
         let now = ui.now.get_untracked();
@@ -242,6 +255,10 @@ pub(super) fn card(ui: Ui) -> impl IntoView {
             return Some(attack_card(ui, attack).into_any());
         }
         let unit = ui.pick.get().filter(|_| in_words(ui).is_empty())?;
+        let company = ui.company.get();
+        if company.len() > 1 && !ui.busy.get() {
+            return Some(company_card(ui, &company).into_any());
+        }
         Some(unit_card(ui, unit).into_any())
     }
 }
@@ -362,6 +379,36 @@ pub(super) fn owed(ui: Ui) -> impl IntoView {
     }
 }
 
+/// Several units that are to go together.
+fn company_card(ui: Ui, company: &[UnitId]) -> impl IntoView {
+    let (rules, lang) = (ui.rules(), ui.desk.lang);
+    let now = ui.now.get();
+    let left = company.iter().map(|&it| rules.points_left(&now.state, it)).min().unwrap_or(0);
+    let names: Vec<String> = company.iter().map(|&it| ui.name(it)).collect();
+    let chits = company.iter().map(|&it| chit(ui, it)).collect_view();
+    view! {
+        <div class="hx-card together" role="group" aria-label=move || lang.t("app-hex-together")>
+            <span class="chits">{chits}</span>
+            <div class="txt"><b>{lang.with("app-hex-units", &[("count", company.len().to_string())])}" "{cite(ui, "H5.15")}</b><small>{names.join(lang.words().comma())}</small></div>
+            <span class="left-points"><b>{left}</b><small>{lang.t("app-hex-points-left")}</small></span>
+            <span class="acts">{move || go_there(ui)}
+                <button class="btn sm ghost" aria-label=lang.t("app-close") on:click=move |_| { ui.fan.set(None); ui.goal.set(None); ui.back(); }>"×"</button></span>
+        </div>
+    }
+}
+
+/// To the hex that was tapped, by the way that is shown.
+fn go_there(ui: Ui) -> Option<impl IntoView> {
+    let way = ui.way.get().filter(|_| ui.goal.get().is_some())?;
+    let (to, cost) =
+        (way.strides.last()?.hex, way.strides.iter().map(|it| u32::from(it.points)).sum::<u32>());
+    let facts = [("hex", to.to_string()), ("points", cost.to_string())];
+    let actions = way.actions;
+    Some(
+        view! { <button class="btn sm pri" id="hx-go" on:click=move |_| ui.play(actions.clone())>{ui.desk.lang.with("app-hex-move-for", &facts)}</button> },
+    )
+}
+
 fn unit_card(ui: Ui, unit: UnitId) -> impl IntoView {
     let (rules, lang) = (ui.rules(), ui.desk.lang);
     let printed = ui.unit(unit);
@@ -376,21 +423,12 @@ fn unit_card(ui: Ui, unit: UnitId) -> impl IntoView {
         let words = move || if matches!(action, Action::Take(_)) { lang.t("app-hex-step-by-step") } else { ui.desk.meaning(&label) };
         view! { <button class="btn sm" data-act=text on:click=move |_| ui.play([action])>{words}</button> }
     }).collect_view();
-    let go = move || {
-        let way = ui.way.get().filter(|_| ui.goal.get().is_some())?;
-        let (to, cost) =
-            (way.strides.last()?.hex, way.strides.iter().map(|it| u32::from(it.points)).sum::<u32>());
-        let actions = way.actions.clone();
-        Some(
-            view! { <button class="btn sm pri" id="hx-go" on:click=move |_| ui.play(actions.clone())>{lang.with("app-hex-move-for", &[("hex", to.to_string()), ("points", cost.to_string())])}</button> },
-        )
-    };
     view! {
         <div class="hx-card" role="group" aria-label=printed.name.clone()>
             {chit(ui, unit)}
             <div class="txt"><b>{printed.name.clone()}</b><small>{lang.t(&format!("hex-kind-{}", printed.kind.name()))}" · "{lang.t(&format!("hex-supply-{}", state.name()))}</small></div>
             {is_own.then(|| view! { <span class="left-points"><b>{left}</b><small>{lang.t("app-hex-points-left")}</small></span> })}
-            <span class="acts">{go}{buttons}
+            <span class="acts">{move || go_there(ui)}{buttons}
                 <button class="btn sm ghost" aria-label=lang.t("app-close") on:click=move |_| { ui.fan.set(None); ui.goal.set(None); ui.back(); }>"×"</button></span>
         </div>
     }

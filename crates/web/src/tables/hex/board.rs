@@ -17,7 +17,7 @@ use super::{
     chart,
     counter::{self, Detail},
     geometry::{MARGIN, Point, center, hex_at},
-    overlays,
+    overlays, panel,
     ui::{Assembly, Placed, Ui},
 };
 
@@ -333,6 +333,7 @@ fn top(ui: Ui) -> String {
         }
         if let Some(attack) = ui.attack.get() {
             out.push_str(&overlays::attack_arrows(&rules, &now.state, &attack));
+            out.push_str(&overlays::retreats(&rules, &now.state, &panel::drawn_retreats(ui, &attack)));
         }
         out
     })
@@ -595,10 +596,11 @@ fn on_key(ui: Ui, event: &KeyboardEvent) {
         "h" if letters => ui.bare.set(true),
         "a" if letters && !ui.assembly.with_untracked(Assembly::is_empty) => ui.declare(),
         "y" if letters => say_why(ui),
-        "1" | "2" | "3" | "4" | "5"
-            if ui.fan.get_untracked().or_else(|| ui.cursor.get_untracked()).is_some() =>
-        {
+        "1" | "2" | "3" | "4" | "5" if stack_in_question(ui).is_some() => {
             choose_nth(ui, event.key().parse().unwrap_or(1));
+        }
+        "0" if stack_in_question(ui).is_some() => {
+            stack_in_question(ui).into_iter().for_each(|it| ui.choose_all(it));
         }
         "j" if letters => ui.choose_next(true),
         "k" if letters => ui.choose_next(false),
@@ -632,9 +634,15 @@ fn on_board_key(ui: Ui, event: &KeyboardEvent) {
     event.prevent_default();
 }
 
+/// The hex whose stack the keys are about.
+fn stack_in_question(ui: Ui) -> Option<HexId> {
+    let of_pick = || ui.pick.get_untracked().and_then(|it| ui.now.with_untracked(|now| now.state.hex(it)));
+    ui.fan.get_untracked().or_else(|| ui.cursor.get_untracked()).or_else(of_pick)
+}
+
 /// A unit of the stack by its number.
 fn choose_nth(ui: Ui, number: usize) {
-    let hex = ui.fan.get_untracked().or_else(|| cursor(ui));
+    let hex = stack_in_question(ui);
     if let Some(&unit) = hex.map(|it| ui.fanned(it)).unwrap_or_default().get(number.saturating_sub(1)) {
         ui.choose_fanned(unit);
     }

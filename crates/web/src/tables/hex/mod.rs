@@ -77,12 +77,13 @@ pub(crate) fn tab(_: Desk) -> Option<Tab> {
 }
 
 /// The keys of this table, for the list of keys.
-pub(crate) const KEYS: [(&str, &str); 13] = [
+pub(crate) const KEYS: [(&str, &str); 14] = [
     ("↑ ↓ ← →", "app-hex-key-cursor"),
     ("Shift+↑ ↓ ← →", "app-hex-key-pan"),
     ("Enter", "app-hex-key-choose"),
     ("J K", "app-hex-key-units"),
     ("1 – 5", "app-hex-key-stack"),
+    ("0", "app-hex-key-all"),
     ("A", "app-hex-declare"),
     ("+ −", "app-hex-key-zoom"),
     ("F", "app-hex-whole"),

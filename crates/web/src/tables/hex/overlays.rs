@@ -5,8 +5,8 @@ use std::fmt::Write;
 
 use titles::{
     hex::{
-        Action, Board, Broken, EDGE_RANGE, Frame, Hex, Kind, ROAD_RANGE, Reach, Side, State, Supply,
-        SupplyReport, SupplyState, Terrain, UnitId, UnitSet,
+        Action, Board, Broken, EDGE_RANGE, Frame, Hex, Kind, ROAD_RANGE, Reach, RetreatPreview, Side, State,
+        Supply, SupplyReport, SupplyState, Terrain, UnitId, UnitSet,
     },
     hexmap::{HexId, HexSet},
 };
@@ -588,6 +588,36 @@ pub(super) fn attack_arrows(rules: &Hex, state: &State, attack: &Attack) -> Stri
     for share in &terms.hexes {
         strength(&mut out, "their-value", beside(share.hex, &hexes), share.value);
     }
+    out
+}
+
+/// Where the beaten would have to go: every way the victor may choose, and a cross over those who have none (H10.2).
+pub(super) fn retreats(rules: &Hex, state: &State, previews: &[RetreatPreview]) -> String {
+    let mut steps: Vec<(HexId, HexId)> = Vec::new();
+    let mut ends = HexSet::NONE;
+    let mut lost = HexSet::NONE;
+    for preview in previews {
+        for way in &preview.ways {
+            steps.extend(way.windows(2).map(|it| (it[0], it[1])));
+            way.last().into_iter().for_each(|&it| ends.insert(it));
+        }
+        let hex = state.hex(preview.unit).filter(|_| preview.ways.is_empty());
+        hex.into_iter().for_each(|it| lost.insert(it));
+    }
+    steps.sort_unstable();
+    steps.dedup();
+    let path: String = steps.iter().map(|&(from, to)| line(&[center(from), center(to)], false)).collect();
+    let side = previews.first().map_or("", |it| rules.side(it.unit).name());
+    let mut out = format!(r#"<path class="flee0" d="{path}"/><path class="flee {side}" d="{path}"/>"#);
+    for hex in ends.iter() {
+        let _ = write!(
+            out,
+            r#"<circle class="flee-end {side}" cx="{}" cy="{}" r="4"/>"#,
+            short(center(hex).0),
+            short(center(hex).1)
+        );
+    }
+    lost.iter().for_each(|it| cut_mark(&mut out, it));
     out
 }
 

@@ -2,7 +2,10 @@
 
 use leptos::prelude::*;
 use titles::{
-    hex::{Breakdown, Cut, Kind, Odds, Outcome, RESULTS, Side, SupplyState, Terrain, UnitId},
+    hex::{
+        Breakdown, Cut, Hex, Kind, Odds, Outcome, RESULTS, RetreatPreview, Side, State, SupplyState, Terrain,
+        UnitId,
+    },
     hexmap::HexId,
 };
 
@@ -160,13 +163,11 @@ fn effect(ui: Ui, attack: &Attack, outcome: Outcome) -> (String, &'static str) {
         let names = |units: &[UnitId]| {
             units.iter().map(|&it| rules.unit(it).name.clone()).collect::<Vec<_>>().join(lang.words().comma())
         };
-        let trapped = |units: &[UnitId], far: u8| {
-            units
-                .iter()
-                .copied()
-                .filter(|&it| rules.retreat_preview(state, it, far).ways.is_empty())
-                .collect::<Vec<_>>()
-        };
+        let lost: Vec<UnitId> = retreats(&rules, state, attack, outcome)
+            .into_iter()
+            .filter(|it| it.ways.is_empty())
+            .map(|it| it.unit)
+            .collect();
         match outcome {
             Outcome::DefenderEliminated => {
                 (lang.with("app-hex-effect-de", &[("units", names(&foes))]), "H10.1a")
@@ -182,21 +183,14 @@ fn effect(ui: Ui, attack: &Attack, outcome: Outcome) -> (String, &'static str) {
                 )
             }
             Outcome::DefenderRetreats(far) => {
-                let moving: Vec<UnitId> = foes
-                    .iter()
-                    .copied()
-                    .filter(|&it| state.hex(it).is_some_and(|it| rules.board().terrain(it) != Terrain::Ridge))
-                    .collect();
-                if moving.is_empty() {
+                if foes.iter().all(|&it| stands_on_ridge(&rules, state, it)) {
                     return (lang.t("app-hex-effect-ridge"), "H6.5b");
                 }
-                let lost = trapped(&moving, far);
                 let facts =
                     [("far", far.to_string()), ("units", names(&lost)), ("lost", lost.len().to_string())];
                 (lang.with("app-hex-effect-d", &facts), "H10.2")
             }
             Outcome::AttackerRetreats(far) => {
-                let lost = trapped(&own, far);
                 let facts =
                     [("far", far.to_string()), ("units", names(&lost)), ("lost", lost.len().to_string())];
                 (lang.with("app-hex-effect-a", &facts), "H10.2")
@@ -205,15 +199,64 @@ fn effect(ui: Ui, attack: &Attack, outcome: Outcome) -> (String, &'static str) {
     })
 }
 
+/// H6.5b: who stands on a ridge does not retreat.
+fn stands_on_ridge(rules: &Hex, state: &State, unit: UnitId) -> bool {
+    state.hex(unit).is_some_and(|it| rules.board().terrain(it) == Terrain::Ridge)
+}
+
+/// Who would have to retreat by a result, and where to.
+fn retreats(rules: &Hex, state: &State, attack: &Attack, outcome: Outcome) -> Vec<RetreatPreview> {
+    let (units, far): (Vec<UnitId>, u8) = match outcome {
+        Outcome::AttackerRetreats(far) => {
+            (attack.units.filter(|&it| rules.unit(it).kind != Kind::Engineer).collect(), far)
+        }
+        Outcome::DefenderRetreats(far) => {
+            let foes = attack.targets.iter().flat_map(|&it| state.units_in(it));
+            (foes.filter(|&it| !stands_on_ridge(rules, state, it)).collect(), far)
+        }
+        Outcome::DefenderEliminated | Outcome::Exchange | Outcome::AttackerEliminated => return Vec::new(),
+    };
+    units.into_iter().map(|it| rules.retreat_preview(state, it, far)).collect()
+}
+
+/// The retreats that are drawn on the map: by the result that is looked at, else by the likeliest one that has any.
+pub(super) fn drawn_retreats(ui: Ui, attack: &Attack) -> Vec<RetreatPreview> {
+    let rules = ui.rules();
+    let (_, odds) = terms(ui, attack);
+    let chosen = ui.imagined.get();
+    ui.now.with(|now| {
+        let of = |it: Outcome| retreats(&rules, &now.state, attack, it);
+        match chosen {
+            Some(outcome) => of(outcome),
+            None if !ui.desk.shows_odds() => Vec::new(),
+            None => {
+                let all = (1..=6).map(|die| Outcome::of(odds, die));
+                let mut rolled: Vec<(Outcome, usize)> =
+                    all.clone().map(|it| (it, all.clone().filter(|other| *other == it).count())).collect();
+                rolled.sort_by_key(|it| std::cmp::Reverse(it.1));
+                rolled.into_iter().map(|it| of(it.0)).find(|it| !it.is_empty()).unwrap_or_default()
+            }
+        }
+    })
+}
+
 fn bar(ui: Ui, bar: Bar) -> impl IntoView {
     let lang = ui.desk.lang;
+    // What it would do is drawn on the map while it is looked at.
+    let (outcome, is_retreat) =
+        (bar.outcome, matches!(bar.outcome, Outcome::AttackerRetreats(_) | Outcome::DefenderRetreats(_)));
+    let look = move || ui.imagined.set(Some(outcome));
+    let leave = move || {
+        let _ = ui.imagined.try_set(None);
+    };
+    on_cleanup(leave);
     let class = match good(bar.outcome) {
         5.. => "good",
         4 => "even",
         _ => "bad",
     };
     view! {
-        <div class=format!("hx-bar {class}")>
+        <div class=format!("hx-bar {class}") data-outcome=bar.outcome.name() tabindex=is_retreat.then_some("0") on:mouseenter=move |_| look() on:mouseleave=move |_| leave() on:focus=move |_| look() on:blur=move |_| leave() on:click=move |_| look()>
             <b>{bar.outcome.name()}</b>
             <span class="gauge"><i style=format!("width:{:.1}%", f64::from(bar.chance) / 6.0 * 100.0)></i><em>{lang.with("app-hex-in-six", &[("count", bar.chance.to_string())])}</em></span>
             <span class="what">{bar.effect}" "{cite(ui, bar.rule)}</span>
@@ -310,7 +353,8 @@ fn stack(ui: Ui) -> Option<impl IntoView> {
     let units = ui.fanned(hex);
     let side = rules.side(*units.first()?);
     let counted = units.iter().filter(|&&it| rules.unit(it).kind != Kind::Engineer).count();
-    let rows = (units.len() > 1).then(|| units.iter().map(|&it| stack_row(ui, it)).collect_view())?;
+    let rows = (units.len() > 1)
+        .then(|| units.iter().enumerate().map(|(place, &it)| stack_row(ui, it, place == 0)).collect_view())?;
     Some(view! {
         <section class="hx-stack" aria-label=lang.with("app-hex-stack-in", &[("hex", hex.to_string())])>
             <h4>{lang.with("app-hex-stack-in", &[("hex", hex.to_string())])}<span>{format!("{counted}/{}", side.stack())}" "{cite(ui, "H8.0")}</span></h4>
@@ -319,7 +363,7 @@ fn stack(ui: Ui) -> Option<impl IntoView> {
     })
 }
 
-fn stack_row(ui: Ui, unit: UnitId) -> impl IntoView {
+fn stack_row(ui: Ui, unit: UnitId, is_top: bool) -> impl IntoView {
     let lang = ui.desk.lang;
     let printed = ui.unit(unit);
     let supply = ui.supplies.with(|it| it[unit.index()]);
@@ -332,10 +376,11 @@ fn stack_row(ui: Ui, unit: UnitId) -> impl IntoView {
     let state = lang.t(&format!("hex-supply-{}", supply.name()));
     let words = [vec![state], done].concat().join(lang.words().comma());
     view! {
-        <tr class:on=move || ui.pick.get() == Some(unit)>
+        <tr class:on=move || ui.pick.get() == Some(unit) || ui.company.with(|it| it.contains(&unit))>
             <td>{chit(ui, unit)}</td>
             <td><button class="link" on:click=move |_| ui.choose_fanned(unit)>{printed.name.clone()}</button><small>{words}</small></td>
             <td class="sum">{value(&printed)}</td>
+            <td>{(!is_top).then(|| view! { <button class="btn sm ghost" title=move || lang.t("app-hex-raise") aria-label=move || lang.with("app-hex-raise-unit", &[("unit", ui.name(unit))]) on:click=move |_| ui.raise(unit)>"↑"</button> })}</td>
         </tr>
     }
 }

@@ -7,8 +7,8 @@ use table::{Declined, Game, Notation, Refusal, Step};
 use titles::{
     Seen,
     hex::{
-        Action, Broken, Frame, Hex, Kind, Reach, Side, State, SupplyState, Terrain, UNITS, Unit, UnitId,
-        UnitSet,
+        Action, Broken, Frame, Hex, Kind, Outcome, Reach, Reached, Side, State, SupplyState, Terrain, UNITS,
+        Unit, UnitId, UnitSet,
     },
     hexmap::{HexId, HexSet},
 };
@@ -120,6 +120,10 @@ pub(super) struct Ui {
     pub(super) hover: RwSignal<Option<HexId>>,
     pub(super) cursor: RwSignal<Option<HexId>>,
     pub(super) pick: RwSignal<Option<UnitId>>,
+    /// The units of a stack that are to go together, the chosen one among them; none if it goes alone.
+    pub(super) company: RwSignal<Vec<UnitId>>,
+    /// The units that the player has put on top of their stacks, the last one first.
+    pub(super) raised: RwSignal<Vec<UnitId>>,
     /// Where the chosen unit would go, if tapped or by key.
     pub(super) goal: RwSignal<Option<HexId>>,
     pub(super) fan: RwSignal<Option<HexId>>,
@@ -129,6 +133,8 @@ pub(super) struct Ui {
     /// Whether all counters are hidden.
     pub(super) bare: RwSignal<bool>,
     pub(super) assembly: RwSignal<Assembly>,
+    /// The result of an attack whose retreats are drawn; the likeliest one if none is looked at.
+    pub(super) imagined: RwSignal<Option<Outcome>>,
     pub(super) plan: StoredValue<VecDeque<String>>,
     /// Whether a plan of several actions is being played.
     pub(super) busy: RwSignal<bool>,
@@ -160,6 +166,7 @@ impl Ui {
         });
         let (hover, cursor) = (RwSignal::new(None), RwSignal::new(None));
         let (pick, goal) = (RwSignal::new(None), RwSignal::new(None));
+        let (company, raised) = (RwSignal::new(Vec::new()), RwSignal::new(Vec::new()));
         let (layers, assembly) =
             (RwSignal::new(Layers { mines: true, ..Layers::default() }), RwSignal::new(Assembly::default()));
         let busy = RwSignal::new(false);
@@ -176,8 +183,12 @@ impl Ui {
                         | Frame::Declaring { .. }
                         | Frame::Resolving
                 );
-                (is_moving && now.state.hex(unit).is_some())
-                    .then(|| Arc::new(rules.get_value().reach(&now.state, unit)))
+                let rules = rules.get_value();
+                let reach = || match &company.get()[..] {
+                    [] | [_] => rules.reach(&now.state, unit),
+                    several => reach_together(&rules, &now.state, unit, several),
+                };
+                (is_moving && now.state.hex(unit).is_some()).then(|| Arc::new(reach()))
             })
         });
         let way = Memo::new(move |_| {
@@ -187,6 +198,9 @@ impl Ui {
         });
         let broken = Memo::new(move |_| {
             let to = goal.get().or_else(|| hover.get()).filter(|it| it.on_sheet())?;
+            if !company.with(Vec::is_empty) {
+                return None;
+            }
             let (unit, reach) = (pick.get()?, reach.get()?);
             now.with(|now| rules.get_value().broken_way(&now.state, unit, &reach, to))
         });
@@ -203,6 +217,7 @@ impl Ui {
                     now,
                     supplies: &supplies.get(),
                     pick: pick.get(),
+                    raised: &raised.get(),
                     lit: &lit,
                     attack: attack.get(),
                     all_supply: layers.with(|it| it.supply),
@@ -223,12 +238,15 @@ impl Ui {
             hover,
             cursor,
             pick,
+            company,
+            raised,
             goal,
             fan: RwSignal::new(None),
             peek: RwSignal::new(None),
             layers,
             bare: RwSignal::new(false),
             assembly,
+            imagined: RwSignal::new(None),
             plan: StoredValue::new(VecDeque::new()),
             busy,
             tip: RwSignal::new(None),
@@ -262,14 +280,68 @@ impl Ui {
     /// The units in a hex, those on top first.
     pub(super) fn stack(self, hex: HexId) -> Vec<UnitId> {
         let rules = self.rules();
-        self.now.with(|now| stacked(&rules, &now.state, hex, self.pick.get()))
+        self.now.with(|now| stacked(&rules, &now.state, hex, self.pick.get(), &self.raised.get()))
     }
 
-    /// The units in a hex as the fan shows them; the number keys count so.
+    /// The units in a hex as the fan shows them, whoever is chosen; the number keys count so.
     pub(super) fn fanned(self, hex: HexId) -> Vec<UnitId> {
-        let mut units = if hex.on_sheet() { self.stack(hex) } else { Vec::new() };
-        units.sort_unstable();
-        units
+        let rules = self.rules();
+        self.now.with(|now| stacked(&rules, &now.state, hex, None, &self.raised.get()))
+    }
+
+    /// Puts a unit on top of its stack; where it lies does not matter to the rules (H8.03).
+    pub(super) fn raise(self, unit: UnitId) {
+        self.raised.update(|it| {
+            it.retain(|known| *known != unit);
+            it.insert(0, unit);
+        });
+    }
+
+    /// Chooses one unit, and nobody to go along.
+    fn choose_one(self, unit: Option<UnitId>) {
+        if !self.company.with_untracked(Vec::is_empty) {
+            self.company.set(Vec::new());
+        }
+        self.pick.set(unit);
+        self.goal.set(None);
+    }
+
+    /// The units of a hex that may move now, if there are several: those that one click takes.
+    pub(super) fn movable(self, hex: HexId) -> Vec<UnitId> {
+        let now = self.now.get();
+        let may = |it: &UnitId| matches!(now.state.frame(), Frame::Choosing) && now.offers(Action::Take(*it));
+        let able: Vec<UnitId> = self.fanned(hex).into_iter().filter(may).collect();
+        if able.len() > 1 { able } else { Vec::new() }
+    }
+
+    /// Chooses everybody in a hex who may move.
+    pub(super) fn choose_all(self, hex: HexId) {
+        let able = untrack(|| self.movable(hex));
+        if let Some(&first) = able.first() {
+            self.company.set(able);
+            self.pick.set(Some(first));
+            self.goal.set(None);
+            self.fan.set(Some(hex));
+        }
+    }
+
+    /// Takes a unit of the same stack along, or leaves it behind.
+    pub(super) fn take_along(self, unit: UnitId) {
+        let hex = self.now.with_untracked(|now| now.state.hex(unit));
+        let able = hex.map(|it| untrack(|| self.movable(it))).unwrap_or_default();
+        let chosen = self.company.get_untracked();
+        let chosen = if chosen.is_empty() { self.pick.get_untracked().into_iter().collect() } else { chosen };
+        let is_in = |it: &UnitId| chosen.contains(it) != (*it == unit);
+        let next: Vec<UnitId> = able.into_iter().filter(is_in).collect();
+        match next[..] {
+            [] => {}
+            [only] => self.choose_one(Some(only)),
+            [first, ..] => {
+                self.company.set(next);
+                self.pick.set(Some(first));
+                self.goal.set(None);
+            }
+        }
     }
 
     /// Chooses a unit of a fan: for the attack that is being put together, else to act.
@@ -282,8 +354,7 @@ impl Ui {
         } else if !self.assembly.with_untracked(Assembly::is_empty) && self.may_join(&now, unit) {
             self.toggle(unit);
         } else if !matches!(now.state.frame(), Frame::Moving { .. }) {
-            self.pick.set(Some(unit));
-            self.goal.set(None);
+            self.choose_one(Some(unit));
         } else {
             self.desk.why(&self.write(Action::Take(unit)));
         }
@@ -347,12 +418,27 @@ impl Ui {
             self.fan.set(None);
         }
         self.goal.set(None);
+        self.keep_together(&now);
         if !matches!(now.state.frame(), Frame::Declaring { .. })
             || !now.options.iter().any(|it| matches!(it, Action::Attack(..)))
         {
             self.assembly.set(Assembly::default());
         }
         self.attend(&now);
+    }
+
+    /// Who was to go together and has gone, or cannot any more, is not chosen any longer.
+    fn keep_together(self, now: &Situation) {
+        let is_underway = self.plan.with_value(|it| !it.is_empty());
+        if is_underway || self.company.with_untracked(Vec::is_empty) {
+            return;
+        }
+        let pick = self.pick.get_untracked();
+        let company = self.company.get_untracked();
+        let all = company.iter().all(|&it| now.offers(Action::Take(it)));
+        if !all || !pick.is_some_and(|it| company.contains(&it)) {
+            self.company.set(Vec::new());
+        }
     }
 
     /// Brings what is asked about into sight. Somebody who has not yet chosen how near the map is gets nearer.
@@ -450,7 +536,7 @@ impl Ui {
         }
     }
 
-    /// Chooses the unit on top, and with the next click the one below it.
+    /// The first click takes everybody who may move, the next one the unit on top alone, then one after the other.
     fn choose_unit(self, now: &Situation, hex: HexId, here: &[UnitId]) {
         if let Frame::Moving { unit, .. } = now.state.frame()
             && !here.contains(&unit)
@@ -459,14 +545,22 @@ impl Ui {
             return;
         }
         let may = |it: &UnitId| now.offers(Action::Take(*it));
-        let first = here.iter().copied().find(may).unwrap_or(here[0]);
-        let next = match self.pick.get_untracked() {
-            // The first of the list is the chosen one.
-            Some(pick) if here.contains(&pick) => here.get(1).copied().unwrap_or(pick),
-            _ => first,
+        let order = untrack(|| self.fanned(hex));
+        let first = order.iter().copied().find(may).unwrap_or(here[0]);
+        let at = self.pick.get_untracked().and_then(|pick| order.iter().position(|it| *it == pick));
+        let next = match at {
+            Some(at) if self.company.with_untracked(Vec::is_empty) => order.get(at + 1).copied(),
+            Some(_) => Some(first),
+            None => None,
         };
-        self.pick.set(Some(next));
-        self.goal.set(None);
+        match next {
+            Some(one) => self.choose_one(Some(one)),
+            None => {
+                self.choose_one(Some(first));
+                self.choose_all(hex);
+            }
+        }
+        let next = self.pick.get_untracked().unwrap_or(first);
         self.fan.set((here.len() > 1 || self.way_to(hex).is_some()).then_some(hex));
         if here.len() == 1
             && !may(&next)
@@ -503,7 +597,7 @@ impl Ui {
             return if joins.len() == 1 { self.play(joins) } else { self.fan.set(Some(hex)) };
         }
         if self.assembly.with_untracked(Assembly::is_empty) {
-            self.pick.set(own.first());
+            self.choose_one(own.first());
             self.fan.set((own.len() > 1).then_some(hex));
             return;
         }
@@ -640,16 +734,15 @@ impl Ui {
             [] => {}
             _ if of_units.iter().all(|it| target_of(*it).is_none()) => return self.fan.set(Some(hex)),
             _ => {
-                self.pick.set(unit_of(of_units[0]));
+                self.choose_one(unit_of(of_units[0]));
                 return self.fan.set((here.len() > 1).then_some(hex));
             }
         }
         if let Some(why) = self.reason(hex) {
             return self.desk.app().why.set(Some(why));
         }
-        self.pick.set(
-            stacked(&self.rules(), &now.state, hex, None).first().copied().or(self.pick.get_untracked()),
-        );
+        let on_top = untrack(|| self.fanned(hex)).first().copied();
+        self.choose_one(on_top.or(self.pick.get_untracked()));
         self.fan.set((here.len() > 1).then_some(hex));
     }
 
@@ -663,7 +756,7 @@ impl Ui {
         } else if !self.assembly.with_untracked(Assembly::is_empty) {
             self.assembly.set(Assembly::default());
         } else if !matches!(self.now.with_untracked(|it| it.state.frame()), Frame::Moving { .. }) {
-            self.pick.set(None);
+            self.choose_one(None);
         }
     }
 
@@ -741,7 +834,10 @@ impl Ui {
         if reach.to(hex).is_some() {
             return None;
         }
-        let why = rules.out_of_reach(&now.state, unit, &reach, hex);
+        let why = match &self.company.get_untracked()[..] {
+            [] | [_] => rules.out_of_reach(&now.state, unit, &reach, hex),
+            several => rules.gather(&now.state, several, hex).err()?,
+        };
         Some(self.worded(&why))
     }
 
@@ -794,7 +890,7 @@ impl Ui {
             (Some(at), true) => (at + 1) % actors.len(),
             (Some(at), false) => (at + actors.len() - 1) % actors.len(),
         };
-        self.pick.set(Some(actors[next]));
+        self.choose_one(Some(actors[next]));
         let hex = self.now.with_untracked(|now| now.state.hex(actors[next]));
         self.cursor.set(hex);
         if let Some(hex) = hex {
@@ -919,8 +1015,8 @@ fn supply_states(rules: &Hex, state: &State) -> Vec<SupplyState> {
     states
 }
 
-/// The units in a hex: the chosen one first, then by weight.
-fn stacked(rules: &Hex, state: &State, hex: HexId, pick: Option<UnitId>) -> Vec<UnitId> {
+/// The units in a hex: the chosen one first, then those the player has put on top, then by weight.
+fn stacked(rules: &Hex, state: &State, hex: HexId, pick: Option<UnitId>, raised: &[UnitId]) -> Vec<UnitId> {
     if !hex.on_sheet() {
         return Vec::new();
     }
@@ -929,6 +1025,7 @@ fn stacked(rules: &Hex, state: &State, hex: HexId, pick: Option<UnitId>) -> Vec<
         let unit = rules.unit(it);
         (
             Some(it) != pick,
+            raised.iter().position(|known| *known == it).unwrap_or(usize::MAX),
             !unit.kind.is_combat(),
             unit.kind == Kind::Supply,
             unit.bracketed,
@@ -939,10 +1036,26 @@ fn stacked(rules: &Hex, state: &State, hex: HexId, pick: Option<UnitId>) -> Vec<
     here
 }
 
-/// The cheapest way of a unit to a hex, with what each step costs and why.
+/// Where several units can go together: one after the other, and the points left are those of the one who has fewest.
+fn reach_together(rules: &Hex, state: &State, chosen: UnitId, units: &[UnitId]) -> Reach {
+    let allowance = rules.allowance(state, chosen);
+    let reached = rules.gatherings(state, units).into_iter().map(|it| Reached {
+        hex: it.hex,
+        points: allowance.saturating_sub(it.left),
+        in_road_mode: false,
+        stopped: it.stopped,
+        route: it.actions,
+    });
+    Reach { hypothetical: false, reached: reached.collect(), refused: Vec::new() }
+}
+
+/// The cheapest way of a unit to a hex, with what each step costs and why; of several, that of the first who goes.
 fn way_to(rules: &Hex, state: &State, unit: UnitId, reach: &Reach, to: HexId) -> Option<Way> {
     let found = reach.to(to)?;
     let from = state.hex(unit)?;
+    let is_take = |it: &&Action| matches!(it, Action::Take(_));
+    let together = found.route.iter().filter(is_take).count() > 1;
+    let unit = found.route.first().copied().and_then(unit_of).unwrap_or(unit);
     if reach.hypothetical {
         return None;
     }
@@ -953,8 +1066,9 @@ fn way_to(rules: &Hex, state: &State, unit: UnitId, reach: &Reach, to: HexId) ->
     let allowance = rules.allowance(state, unit);
     let (mut strides, mut spent, mut extra): (Vec<Stride>, u8, u8) = (Vec::new(), used(state), 0);
     for action in found.route.iter().copied().chain(halt) {
-        // A move may end by itself.
-        if rules.check(&scratch, seat, action).is_err() {
+        // A move may end by itself, and then it is the next one's turn.
+        let is_next = !actions.is_empty() && matches!(action, Action::Take(_));
+        if is_next || rules.check(&scratch, seat, action).is_err() {
             break;
         }
         actions.push(action);
@@ -1019,6 +1133,7 @@ fn way_to(rules: &Hex, state: &State, unit: UnitId, reach: &Reach, to: HexId) ->
             _ => {}
         }
     }
+    let actions = if together { found.route.clone() } else { actions };
     Some(Way { from, strides, actions, stopped: found.stopped })
 }
 
@@ -1099,6 +1214,7 @@ struct Drawing<'a> {
     now: &'a Situation,
     supplies: &'a [SupplyState],
     pick: Option<UnitId>,
+    raised: &'a [UnitId],
     lit: &'a [String],
     attack: Option<Attack>,
     all_supply: bool,
@@ -1112,7 +1228,7 @@ impl Drawing<'_> {
         hexes.sort_unstable();
         hexes.dedup();
         for hex in hexes {
-            let here = stacked(rules, state, hex, self.pick);
+            let here = stacked(rules, state, hex, self.pick, self.raised);
             let at = self.stand(hex, &here);
             let total = here.iter().map(|&it| u16::from(rules.unit(it).strength)).sum();
             for (depth, &unit) in here.iter().enumerate() {

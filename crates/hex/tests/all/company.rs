@@ -1,0 +1,103 @@
+//! A stack that goes somewhere together, one unit after the other.
+
+use crate::desk;
+use desk::{hex, lay};
+use hex::{Action, Hex, Options, Phase, Side, Source, State, UnitId};
+use hexmap::HexId;
+use table::{Declined, Game, Step};
+
+fn play(rules: &Hex, state: &State, actions: &[Action]) -> State {
+    let mut state = state.clone();
+    for &action in actions {
+        let seat = state.phasing().seat();
+        rules.check(&state, seat, action).expect("a legal action");
+        rules.apply(&mut state, Step::Act(seat, action), &mut ());
+    }
+    state
+}
+
+/// Whether all can go there in some order: every order is tried, one order after the other.
+fn by_trial(rules: &Hex, state: &State, units: &[UnitId], to: HexId) -> bool {
+    units.is_empty()
+        || units.iter().any(|&first| {
+            let rest: Vec<UnitId> = units.iter().copied().filter(|it| *it != first).collect();
+            let route = rules.route(state, first, to);
+            route.is_ok_and(|it| by_trial(rules, &play(rules, state, &it), &rest, to))
+        })
+}
+
+#[test]
+fn h5_15_a_stack_can_go_where_all_its_units_can_in_some_order() {
+    for source in [Source::July, Source::September] {
+        let rules = Hex::new(Options::of(source)).expect("a built-in scenario");
+        let state = rules.setup();
+        let mut hexes: Vec<HexId> = rules.units_of(state.phasing()).filter_map(|it| state.hex(it)).collect();
+        hexes.sort_unstable();
+        hexes.dedup();
+        let stacks = hexes.into_iter().filter_map(|it| rules.company(&state, it).ok());
+        let mut compared = 0;
+        for units in stacks.filter(|it| it.len() > 1).take(6) {
+            let found = rules.gatherings(&state, &units);
+            let from = state.hex(units[0]).expect("on the map");
+            for to in HexId::all().filter(|&it| it != from && it.distance(from) < 12) {
+                let there = found.iter().find(|it| it.hex == to);
+                assert_eq!(there.is_some(), by_trial(&rules, &state, &units, to), "{units:?} to {to}");
+                compared += 1;
+                if let Some(found) = there {
+                    let after = play(&rules, &state, &found.actions);
+                    assert!(units.iter().all(|&it| after.hex(it) == Some(to) && after.has_moved(it)));
+                }
+            }
+        }
+        assert!(compared > 500, "only {compared} hexes compared");
+    }
+}
+
+#[test]
+fn h8_01_who_pays_for_leaving_and_for_joining_goes_in_the_middle() {
+    // Three points to leave or to join; the one in the middle does both.
+    let units = ["x axis armor 6 6 2212", "y axis armor 6 6 2212", "z axis armor 6 9 2212"];
+    let desk = lay(&units).open(Side::Axis, Phase::Initial);
+    let company = desk.rules.company(&desk.state, hex(2212)).unwrap();
+    let found = desk.rules.gather(&desk.state, &company, hex(2215)).unwrap();
+    let takes: Vec<UnitId> = found
+        .actions
+        .iter()
+        .filter_map(|it| match it {
+            Action::Take(unit) => Some(*unit),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(takes, [desk.unit("x"), desk.unit("z"), desk.unit("y")]);
+    assert_eq!(found.left, 0);
+    assert!(desk.rules.gather(&desk.state, &company, hex(2216)).is_err());
+}
+
+#[test]
+fn h5_15_an_order_for_a_hex_moves_every_unit_of_it() {
+    let units = ["a axis armor 6 8 2212", "b axis infantry 3 6 2212", "c allied infantry 3 6 2222"];
+    let mut desk = lay(&units).open(Side::Axis, Phase::Initial);
+    desk.act("move 2212 2213");
+    assert_eq!((desk.at("a"), desk.at("b")), (2213, 2213));
+    let told = |order: &str| match desk.rules.order(&desk.state, order).unwrap_err().swap_remove(0) {
+        Declined::Illegal(refusal) => (refusal.rule.0, refusal.why),
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(told("move 2213 2214"), ("H5.15", "hex-already-moved"));
+    assert_eq!(told("move 2222 2221"), ("H5.11", "hex-nobody-there"));
+}
+
+#[test]
+fn h8_0_a_stack_that_finds_no_room_is_told_so() {
+    let units = [
+        "a allied infantry 3 9 2212",
+        "b allied infantry 3 9 2212",
+        "c allied infantry 3 9 2213",
+        "d allied infantry 3 9 2213",
+    ];
+    let desk = lay(&units).open(Side::Allied, Phase::Initial);
+    let company = desk.rules.company(&desk.state, hex(2212)).unwrap();
+    let why = desk.rules.gather(&desk.state, &company, hex(2213)).unwrap_err();
+    assert_eq!((why[0].rule.0, why[0].why), ("H8.0", "hex-stack-full"));
+    assert!(desk.rules.gatherings(&desk.state, &company).iter().all(|it| it.hex != hex(2213)));
+}
