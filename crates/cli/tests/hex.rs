@@ -394,3 +394,23 @@ fn a_unit_is_led_off_the_map_by_name_and_a_retreat_counts_down() {
         assert!(screen.contains(part), "{part}\n{screen}");
     }
 }
+
+#[test]
+fn explain_names_every_reason_against_a_move_and_an_order_for_a_stack() {
+    let desk = Desk::new();
+    desk.run("new hex --scenario july --out game.jsonl --seed 1").sound();
+    // An enemy holds the goal, and the way there is too long besides.
+    let json = desk.run("explain game.jsonl move g-5pz 3320 --json").json();
+    let also: Vec<&str> =
+        json["also"].as_array().into_iter().flatten().filter_map(|it| it["rule"].as_str()).collect();
+    assert_eq!(
+        (&json["legal"], &json["rule"]),
+        (&serde_json::json!(false), &serde_json::json!("H5.21")),
+        "{json}"
+    );
+    assert!(!also.is_empty(), "{json}");
+    let text = desk.run("explain game.jsonl move g-5pz 3320").sound();
+    assert_eq!(text.lines().filter(|it| it.starts_with("  Besides: ")).count(), also.len(), "{text}");
+    let nobody = desk.run("explain game.jsonl move 0101 0102").sound();
+    assert!(nobody.contains("[H5.11]"), "{nobody}");
+}

@@ -37,7 +37,11 @@ impl Hex {
         let scout = Scout::new(self, state, unit, from, self.points_left(state, unit), goal);
         // First as the rules have it, points apart; else past zones; else past everything.
         let found = [Past::Nothing, Past::Zones, Past::Enemies].into_iter().find_map(|it| scout.path(it));
-        let broken = scout.walk(&found.unwrap_or_default());
+        let way = found.unwrap_or_default();
+        let mut broken = scout.walk(&way);
+        if broken.why.is_empty() {
+            broken.stop_where_reach_ends(&way, reach);
+        }
         (!broken.why.is_empty()).then_some(broken)
     }
 
@@ -54,6 +58,19 @@ impl Hex {
             why.push(self.refusal(No::new(H5_12, "hex-out-of-reach").unit(unit).hex(goal)));
         }
         why
+    }
+}
+
+impl Broken {
+    /// What only a step itself shows, such as a line that may not be crossed westward (H18.32): the way breaks at the first
+    /// hex that cannot be entered.
+    fn stop_where_reach_ends(&mut self, way: &[HexId], reach: &Reach) {
+        let refused = |hex: HexId| reach.refused.iter().find(|it| it.0 == hex).map(|it| it.1.clone());
+        let first = way.iter().skip(1).position(|&it| reach.to(it).is_none());
+        let Some((place, why)) = first.and_then(|it| Some((it, refused(way[it + 1])?))) else { return };
+        self.walked.truncate(place);
+        self.rest = way[place + 1..].to_vec();
+        self.why.push(why);
     }
 }
 

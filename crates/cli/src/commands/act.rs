@@ -53,7 +53,7 @@ pub(crate) fn deciding_seat(game: &Game, named: Option<u8>, words: &Words) -> Ou
 /// is played or nothing.
 pub(crate) fn play_order(game: &mut Game, seat: Seat, order: &str, words: &Words) -> Outcome {
     let parts = game.sitting().order(seat, order);
-    let parts = parts.map_err(|it| Fault::declined(words, game.sitting().naming(), &it[0])?;
+    let parts = parts.map_err(|it| Fault::declined(words, game.sitting().naming(), &it[0]))?;
     let start = game.sitting().at();
     for part in parts {
         let optional = part.ends_with('?');

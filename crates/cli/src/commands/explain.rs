@@ -60,12 +60,7 @@ impl Verdict {
     }
 
     /// Refused for reasons, of which there is at least one; the first is decisive.
-    fn refused(
-        sitting: &dyn Sitting,
-        action: String,
-        reasons: &[Declined],
-        words: &Words,
-    ) -> Verdict {
+    fn refused(sitting: &dyn Sitting, action: String, reasons: &[Declined], words: &Words) -> Verdict {
         let say = |declined: &Declined| {
             let (reason, fix, rule) = words.decline(sitting.naming(), declined);
             Also { rule: rule.map(|it| it.0), reason, fix }

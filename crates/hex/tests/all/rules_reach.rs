@@ -95,3 +95,22 @@ fn h5_12_only_the_unit_on_the_move_has_spent_its_points() {
     assert_eq!(desk.rules.points_left(&desk.state, a), desk.rules.allowance(&desk.state, a) - 1);
     assert_eq!(desk.rules.points_left(&desk.state, b), desk.rules.allowance(&desk.state, b));
 }
+
+#[test]
+fn h18_32_a_way_over_the_line_that_must_be_held_says_so() {
+    let rules = Hex::new(Options::of(Source::October)).expect("a built-in scenario");
+    let mut state = rules.setup();
+    // The Allies are first; the line binds the Axis.
+    while state.phasing() == Side::Allied || state.phase() != Phase::Initial {
+        let seat = state.phasing().seat();
+        rules.apply(&mut state, table::Step::Act(seat, hex::Action::Pass), &mut ());
+    }
+    let unit = rules.named("g-5pz").expect("a unit of October");
+    let reach = rules.reach(&state, unit);
+    let from = state.hex(unit).expect("on the map");
+    let west = HexId::at(from.col() - 4, from.row());
+    let why = rules.out_of_reach(&state, unit, &reach, west);
+    assert_eq!((why[0].rule.0, why[0].why), ("H18.32", "hex-no-retreat-yet"));
+    let broken = rules.broken_way(&state, unit, &reach, west).expect("a way that breaks");
+    assert_eq!((broken.walked.len(), broken.rest.last()), (0, Some(&west)));
+}

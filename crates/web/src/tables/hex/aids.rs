@@ -132,6 +132,10 @@ pub(super) fn fan(ui: Ui, docked: bool) -> impl IntoView {
     let is_docked = move || ui.detail.get() < Detail::Near || ui.window.with(|it| it.0 < 720.0);
     move || {
         let fan = ui.fan.get();
+        // Those who go together are in their card.
+        if fan.is_some() && !ui.company.with(Vec::is_empty) {
+            return None;
+        }
         let hex = fan.or_else(|| ui.peek.get()).filter(|_| is_docked() == docked)?;
         let now = ui.now.get();
         let stack = ui.fanned(hex);
@@ -169,9 +173,8 @@ pub(super) fn fan(ui: Ui, docked: bool) -> impl IntoView {
         // One click takes everybody who may move; from here one unit is chosen, or all again.
         let movable = if fan.is_some() { ui.movable(hex) } else { Vec::new() };
         let all = (!movable.is_empty()).then(|| {
-            let count = movable.len();
-            let is_on = move || ui.company.with(|it| it.len() == count);
-            view! { <button class="btn sm hx-all" class:on=is_on aria-pressed=move || is_on().to_string() on:click=move |_| ui.choose_all(hex)>{lang.with("app-hex-all-units", &[("count", count.to_string())])}<kbd>"0"</kbd></button> }
+            let count = movable.len().to_string();
+            view! { <button class="btn sm hx-all" on:click=move |_| ui.choose_all(hex)>{lang.with("app-hex-all-units", &[("count", count)])}<kbd>"0"</kbd></button> }
         });
         let units = stack.iter().enumerate().map(|(place, &unit)| fan_unit(ui, unit, place)).collect_view();
         Some(view! {
@@ -385,7 +388,9 @@ fn company_card(ui: Ui, company: &[UnitId]) -> impl IntoView {
     let now = ui.now.get();
     let left = company.iter().map(|&it| rules.points_left(&now.state, it)).min().unwrap_or(0);
     let names: Vec<String> = company.iter().map(|&it| ui.name(it)).collect();
-    let chits = company.iter().map(|&it| chit(ui, it)).collect_view();
+    let hex = company.first().and_then(|&it| now.state.hex(it));
+    let stack = hex.map(|it| ui.fanned(it)).unwrap_or_default();
+    let chits = stack.iter().enumerate().map(|(place, &unit)| fan_unit(ui, unit, place)).collect_view();
     view! {
         <div class="hx-card together" role="group" aria-label=move || lang.t("app-hex-together")>
             <span class="chits">{chits}</span>
