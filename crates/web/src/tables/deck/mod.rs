@@ -14,7 +14,7 @@ mod symbols;
 mod viewer;
 mod zones;
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
 use leptos::prelude::*;
 use titles::{
@@ -79,7 +79,7 @@ impl Ui {
 /// The board.
 pub(crate) fn table(desk: Desk) -> impl IntoView {
     let ui = ui(desk);
-    let mode = Memo::new(move |_| ui.board.with(|it| it.mode));
+    let mode = laid_out(ui);
     reader::read_along(ui);
     Effect::new(move |_| {
         ui.tab.set(match mode.get() {
@@ -99,7 +99,7 @@ pub(crate) fn table(desk: Desk) -> impl IntoView {
             <div class="dk-mid">
                 {zones::front(ui)}
                 {zones::area(ui)}
-                {zones::war(ui)}
+                {zones::war(ui, mode)}
                 {move || match mode.get() {
                     Mode::War | Mode::Market => None,
                     Mode::Combat => Some(combat::stage(ui).into_any()),
@@ -111,6 +111,32 @@ pub(crate) fn table(desk: Desk) -> impl IntoView {
             {move || ui.shown.get().map(|it| viewer::viewer(ui, it))}
         </div>
     }
+}
+
+/// What takes the middle of the table. What has changed comes first: that the piles are laid out large or small follows
+/// after the frame that shows it.
+fn laid_out(ui: Ui) -> Memo<Mode> {
+    let is_piles = |it: Mode| matches!(it, Mode::War | Mode::Market);
+    let wanted = Memo::new(move |_| ui.board.with(|it| it.mode));
+    let piles = RwSignal::new(wanted.get_untracked());
+    Effect::new(move |last: Option<Mode>| {
+        let now = wanted.get();
+        if last.is_some_and(|last| last != now && is_piles(last)) && is_piles(now) {
+            let lay = move || {
+                if let Some(wanted) = wanted.try_get_untracked() {
+                    let _ = piles.try_set(wanted);
+                }
+            };
+            request_animation_frame(move || set_timeout(lay, Duration::ZERO));
+        } else {
+            piles.set(now);
+        }
+        now
+    });
+    Memo::new(move |last: Option<&Mode>| {
+        let (now, laid) = (wanted.get(), piles.get());
+        if last.is_some_and(|it| is_piles(*it)) && is_piles(now) && is_piles(laid) { laid } else { now }
+    })
 }
 
 /// The title's own tab of the rail: everybody's deck and discard pile.

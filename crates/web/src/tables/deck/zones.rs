@@ -175,7 +175,7 @@ pub(crate) fn front(ui: Ui) -> impl IntoView {
                     {move || units.with(Vec::is_empty).then(|| view! { <p class="dk-none">{ui.t("app-deck-no-units")}</p> })}
                 </div>
             </div>
-            <div class="dk-conquests">
+            <div class="dk-conquests" class:many=move || conquests.with(|it| it.len() > 12)>
                 <h3 class="dk-h">{move || ui.t("app-deck-conquests")}</h3>
                 <div class="dk-row">{row(ui, conquests, Size::Mini)}{move || conquests.with(Vec::is_empty).then(|| view! { <p class="dk-none">{ui.t("app-deck-no-conquests")}</p> })}</div>
             </div>
@@ -225,13 +225,12 @@ pub(crate) fn area(ui: Ui) -> impl IntoView {
 
 /// It stays in the document behind a combat, and so do its piles once they were shown large: a hundred faces are too
 /// many to be drawn anew at each change of phase.
-pub(crate) fn war(ui: Ui) -> impl IntoView {
-    let mode = Memo::new(move |_| ui.board.with(|it| it.mode));
+pub(crate) fn war(ui: Ui, mode: Memo<Mode>) -> impl IntoView {
     let is_away = move || matches!(mode.get(), Mode::Combat | Mode::Interception);
     let is_market = Memo::new(move |_| mode.get() == Mode::Market);
     let was_market = Memo::new(move |last: Option<&bool>| last == Some(&true) || is_market.get());
     view! {
-        <section class="dk-zone dk-stage dk-war" hidden=is_away data-zone=move || (!is_away()).then_some("war") role="region" aria-label=move || ui.t("app-deck-war-zone")>
+        <section class="dk-zone dk-stage dk-war" hidden=is_away aria-hidden=move || is_away().then_some("true") data-zone=move || (!is_away()).then_some("war") role="region" aria-label=move || ui.t("app-deck-war-zone")>
             {objectives(ui)}
             {market(ui, Size::Mini, Signal::derive(move || !is_market.get()))}
             {move || was_market.get().then(|| market(ui, Size::Table, is_market.into()))}
@@ -296,7 +295,7 @@ fn market(ui: Ui, size: Size, is_shown: Signal<bool>) -> impl IntoView {
         }
     };
     view! {
-        <div class="dk-market" class:open=size != Size::Mini hidden=move || !is_shown.get() style=move || format!("--cols:{}", tiles.with(Vec::len).div_ceil(2).max(1))><h3 class="dk-h">{move || ui.t("app-deck-war-zone")}<i>{note}</i></h3>
+        <div class="dk-market" class:open=size != Size::Mini hidden=move || !is_shown.get() aria-hidden=move || (!is_shown.get()).then_some("true") style=move || format!("--cols:{}", tiles.with(Vec::len).div_ceil(2).max(1))><h3 class="dk-h">{move || ui.t("app-deck-war-zone")}<i>{note}</i></h3>
             <div class="dk-piles"><For each=move || tiles.get() key=|it| it.key.clone() children=pile/></div></div>
     }
 }
