@@ -115,6 +115,14 @@ impl Words {
         self.format(key, None, &facts.iter().cloned().collect())
     }
 
+    /// A place on the map of hex, by the name its file gives it.
+    pub fn place(&self, name: &str) -> String {
+        // What stands in brackets says what it is.
+        let plain = name.split(" (").next().unwrap_or(name);
+        let key = format!("hex-place-{}", table::slug(plain));
+        if self.has(&key) { self.phrase(&key) } else { plain.to_string() }
+    }
+
     /// A message of the rules.
     pub fn say(&self, naming: &dyn Naming, message: &Message) -> String {
         self.format(message.key, None, &self.args(naming, &message.args))

@@ -80,3 +80,15 @@ fn both_languages_word_the_same_keys() {
     };
     assert_eq!(keys(Language::En), keys(Language::Ja));
 }
+
+#[test]
+fn every_place_on_the_map_has_a_name_in_both_languages() {
+    let board = titles::hex::Board::new();
+    let boxes = board.boxes.iter().map(|it| it.area.trim_end_matches(" Box"));
+    let (english, japanese) = (Words::new(Language::En), Words::new(Language::Ja));
+    for name in board.places.iter().map(|it| it.1.as_str()).chain(boxes) {
+        let plain = name.split(" (").next().unwrap_or(name);
+        assert_eq!(english.place(name), plain);
+        assert!(!japanese.place(name).is_ascii(), "{name} has no Japanese name");
+    }
+}

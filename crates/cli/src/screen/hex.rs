@@ -47,9 +47,9 @@ pub(crate) fn draw(rules: &Hex, view: &View, words: &Words, screen: &Screen) -> 
 }
 
 /// A hex with the name on the map.
-fn place_name(rules: &Hex, hex: HexId) -> String {
+fn place_name(rules: &Hex, hex: HexId, words: &Words) -> String {
     match rules.board().place(hex) {
-        Some(place) => format!("{hex} {place}"),
+        Some(place) => format!("{hex} {}", words.place(place)),
         None => hex.to_string(),
     }
 }
@@ -178,7 +178,7 @@ fn report(rules: &Hex, state: &State, unit: UnitId, words: &Words) -> Vec<String
         return lines;
     };
     let found = rules.supply_report(state, unit);
-    let at = words.phrase_with("hex-screen-at", &[("hex", place_name(rules, hex).into())]);
+    let at = words.phrase_with("hex-screen-at", &[("hex", place_name(rules, hex, words).into())]);
     lines.push(format!("{at}{BETWEEN}{}", words.phrase(&format!("hex-supply-{}", found.state.name()))));
     if found.line.len() > 1 {
         let line: Vec<String> = found.line.iter().map(HexId::to_string).collect();
@@ -466,7 +466,7 @@ impl<'a> Drawing<'a> {
         if self.boxes.contains(&hex.to_string()) {
             remarks.push(self.words.phrase("hex-screen-box"));
         }
-        remarks.extend(self.rules.board().place(hex).map(str::to_string));
+        remarks.extend(self.rules.board().place(hex).map(|it| self.words.place(it)));
         remarks
     }
 }

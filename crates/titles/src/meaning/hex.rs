@@ -14,10 +14,10 @@ pub(crate) fn meaning(rules: &Hex, view: &View, option: &str, words: &Words) -> 
     let (mut facts, mut remark) = (Vec::new(), String::new());
     match action {
         Action::Place(unit, hex) | Action::Retreat(unit, hex) | Action::Advance(unit, hex) => {
-            facts.extend([("unit", name(unit)), ("hex", place_name(rules, hex))]);
+            facts.extend([("unit", name(unit)), ("hex", place_name(rules, hex, words))]);
         }
         Action::Attack(unit, hex) => {
-            facts.extend([("unit", name(unit)), ("hex", place_name(rules, hex))]);
+            facts.extend([("unit", name(unit)), ("hex", place_name(rules, hex, words))]);
             let units = [unit].into_iter().collect();
             if let Ok(it) = rules.forecast(view.state(), units, &[hex]) {
                 remark = format!("  {} : {} = {}", it.strengths.attack, it.strengths.defence, it.odds.name());
@@ -37,7 +37,7 @@ pub(crate) fn meaning(rules: &Hex, view: &View, option: &str, words: &Words) -> 
         | Action::Clear(hex)
         | Action::Also(hex)
         | Action::Fight(hex) => {
-            facts.push(("hex", place_name(rules, hex)));
+            facts.push(("hex", place_name(rules, hex, words)));
         }
         Action::Lay(layout) => {
             facts.push(("layout", if layout == Layout::Line { "line" } else { "historical" }.to_string()));
@@ -65,9 +65,9 @@ fn what_passes(state: &State) -> &'static str {
 }
 
 /// A hex with the name on the map.
-fn place_name(rules: &Hex, hex: HexId) -> String {
+fn place_name(rules: &Hex, hex: HexId, words: &Words) -> String {
     match rules.board().place(hex) {
-        Some(place) => format!("{hex} {place}"),
+        Some(place) => format!("{hex} {}", words.place(place)),
         None => hex.to_string(),
     }
 }

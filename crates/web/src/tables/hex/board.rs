@@ -116,7 +116,7 @@ pub(super) fn board(ui: Ui) -> impl IntoView {
 /// Everything that changes, over the printed map.
 fn live(ui: Ui) -> impl IntoView {
     let rules = ui.rules();
-    let names = chart::names(&rules);
+    let names = move || chart::names(&ui.rules(), ui.desk.lang.words());
     let lines = chart::scenario_lines(&rules);
     let title = move || {
         let lang = ui.desk.lang;
@@ -736,9 +736,7 @@ pub(super) fn hex_words(ui: Ui, hex: HexId) -> String {
     if board.road.contains(&hex) {
         parts.push(lang.t("app-hex-road"));
     }
-    if let Some((_, name)) = board.places.iter().find(|it| it.0 == hex) {
-        parts.push(name.clone());
-    }
+    parts.extend(board.place(hex).map(|it| lang.words().place(it)));
     ui.now.with(|now| {
         for side in Side::ALL {
             if now.state.is_mined(side, hex) {

@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use titles::{
+    Words,
     hex::{Board, Hex, Terrain},
     hexmap::{HexId, HexSet},
 };
@@ -375,7 +376,7 @@ const SPOT_SHIFTS: &[(&str, f64, f64, &str)] = &[
 ];
 
 /// The names on the map. Their sizes are those of the screen, by the style sheet.
-pub(super) fn names(rules: &Hex) -> String {
+pub(super) fn names(rules: &Hex, words: &Words) -> String {
     let board = rules.board();
     let mut map = String::new();
     let point = |&(col, row, dx, dy): &(u8, u8, f64, f64)| {
@@ -387,18 +388,25 @@ pub(super) fn names(rules: &Hex) -> String {
         let large = if *spacing >= 2.0 { " large" } else { "" };
         let _ = write!(
             map,
-            r##"<path id="hx-n{at}" d="{path}" fill="none"/><text class="nm ridge{large}" letter-spacing="{spacing}"><textPath href="#hx-n{at}" startOffset="50%" text-anchor="middle">{name}</textPath></text>"##
+            r##"<path id="hx-n{at}" d="{path}" fill="none"/><text class="nm ridge{large}" letter-spacing="{spacing}"><textPath href="#hx-n{at}" startOffset="50%" text-anchor="middle">{}</textPath></text>"##,
+            words.place(name)
         );
     }
-    map.push_str(r##"<path id="hx-nw" d="M60 650C220 580 390 560 560 600" fill="none"/><text class="nm desert" letter-spacing="11"><textPath href="#hx-nw" startOffset="50%" text-anchor="middle">Western Desert</textPath></text><path id="hx-ns" d="M540 26C720 26 850 54 1040 168" fill="none"/><text class="nm seaname" letter-spacing="7"><textPath href="#hx-ns" startOffset="50%" text-anchor="middle">Mediterranean Sea</textPath></text>"##);
+    let _ = write!(
+        map,
+        r##"<path id="hx-nw" d="M60 650C220 580 390 560 560 600" fill="none"/><text class="nm desert" letter-spacing="11"><textPath href="#hx-nw" startOffset="50%" text-anchor="middle">{}</textPath></text><path id="hx-ns" d="M540 26C720 26 850 54 1040 168" fill="none"/><text class="nm seaname" letter-spacing="7"><textPath href="#hx-ns" startOffset="50%" text-anchor="middle">{}</textPath></text>"##,
+        words.place("Western Desert"),
+        words.place("Mediterranean Sea")
+    );
     for (hex, name) in spots(rules) {
-        spot(&mut map, board, hex, &name);
+        spot(&mut map, board, hex, &name, &words.place(&name));
     }
     let (x, _) = center(HexId::at(34, 34));
     let _ = write!(
         map,
-        r#"<text class="nm pit-name" x="{x}" y="{}" text-anchor="middle">Qattara Depression</text>"#,
+        r#"<text class="nm pit-name" x="{x}" y="{}" text-anchor="middle">{}</text>"#,
         short(HEIGHT - 4.0),
+        words.place("Qattara Depression"),
         x = short(x + 15.0)
     );
     map
@@ -421,7 +429,7 @@ fn spots(rules: &Hex) -> Vec<(HexId, String)> {
     spots
 }
 
-fn spot(map: &mut String, board: &Board, hex: HexId, name: &str) {
+fn spot(map: &mut String, board: &Board, hex: HexId, name: &str, shown: &str) {
     let shift = SPOT_SHIFTS.iter().find(|it| it.0 == name);
     let &(_, dx, dy, anchor) = shift.unwrap_or(&("", 0.0, 1.3, "middle"));
     let (x, y) = center(hex);
@@ -435,7 +443,7 @@ fn spot(map: &mut String, board: &Board, hex: HexId, name: &str) {
     };
     let _ = write!(
         map,
-        r#"<text class="nm {class}" x="{}" y="{}" text-anchor="{anchor}">{name}</text>"#,
+        r#"<text class="nm {class}" x="{}" y="{}" text-anchor="{anchor}">{shown}</text>"#,
         short(x + dx * R),
         short(y + dy * R)
     );

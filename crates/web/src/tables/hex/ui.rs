@@ -1064,6 +1064,7 @@ fn way_to(rules: &Hex, state: &State, unit: UnitId, reach: &Reach, to: HexId) ->
     let mut actions = Vec::new();
     let mut scratch = state.clone();
     let allowance = rules.allowance(state, unit);
+    let used = |state: &State| allowance.saturating_sub(rules.points_left(state, unit));
     let (mut strides, mut spent, mut extra): (Vec<Stride>, u8, u8) = (Vec::new(), used(state), 0);
     for action in found.route.iter().copied().chain(halt) {
         // A move may end by itself, and then it is the next one's turn.
@@ -1135,14 +1136,6 @@ fn way_to(rules: &Hex, state: &State, unit: UnitId, reach: &Reach, to: HexId) ->
     }
     let actions = if together { found.route.clone() } else { actions };
     Some(Way { from, strides, actions, stopped: found.stopped })
-}
-
-/// The points a unit on the move has used.
-fn used(state: &State) -> u8 {
-    match state.frame() {
-        Frame::Moving { spent, marched, .. } => spent + marched.div_ceil(5),
-        _ => 0,
-    }
 }
 
 /// The attack to be looked at.
