@@ -29,7 +29,7 @@ pub(crate) fn stage(ui: Ui) -> impl IntoView {
     view! {
         <div class="bt-battle">
             {brief(ui)}
-            <div class="bt-field" style=move || widths(ui)>
+            <div class="bt-field" class:helped=move || ui.desk.scene.with(|it| it.options().iter().any(|it| it.starts_with("with "))) style=move || widths(ui)>
                 {steps(ui)}
                 {lines(ui, |it| &it.friends, "friends")}
                 {panel(ui)}
