@@ -27,7 +27,7 @@ pub mod weights;
 
 use std::{fmt, str::FromStr};
 
-pub use battle::outlook::{Outlook, outlook};
+pub use battle::outlook::{Lookout, OUTLOOK_WORLDS, Outlook, outlook};
 use table::{Game, Seat, Seeded, Viewer};
 use thought::Memory;
 pub use thought::{Change, Knob, Thought};

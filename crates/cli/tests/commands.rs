@@ -269,10 +269,10 @@ fn odds_are_exact_and_the_best_shot_comes_first() {
     let (last, lines) =
         text.trim_end().rsplit_once('\n').map(|(rest, last)| (last, rest)).expect("shots and an outlook");
     assert!(lines.lines().all(|line| line.contains(" → ") && line.contains("Hit chance")), "{text}");
-    assert!(last.contains("fought on 120 times"), "{last}");
+    assert!(last.contains("fought on 400 times"), "{last}");
     let mut shots = desk.run("odds game.jsonl --json").json_lines();
     let outlook = shots.pop().expect("an outlook");
-    assert_eq!(outlook["worlds"], 120);
+    assert_eq!(outlook["worlds"], 400);
     assert_eq!(shots.len(), lines.lines().count());
     let hits: Vec<u64> = shots.iter().map(|it| it["hits"].as_u64().expect("a number")).collect();
     assert!(hits.is_sorted_by(|a, b| a >= b), "{hits:?}");

@@ -22,28 +22,40 @@ pub struct Outlook {
 const PATIENCE: u32 = 600;
 
 /// In so many worlds a battle is fought on.
-const WORLDS: u32 = 120;
+pub const OUTLOOK_WORLDS: u32 = 400;
 
 /// Fights the battle on; none if there is no battle. Whoever asks about a view hears the same.
 pub fn outlook(rules: &Battle, view: &View) -> Option<Outlook> {
-    fought_on(rules, view, WORLDS, 0)
+    Lookout::new(rules, 0).go_on(rules, view, OUTLOOK_WORLDS)
 }
 
-fn fought_on(rules: &Battle, view: &View, worlds: u32, seed: u64) -> Option<Outlook> {
-    let mind = Knowledge::new(rules, None);
-    let mut dice = Seeded::new(seed);
-    let mut outlook = Outlook::default();
-    for _ in 0..worlds {
-        let mut world = rules.imagine(view, &mut dice);
-        world.fight.as_ref()?;
-        let told = fight_on(rules, &mind, &mut world, &mut dice);
-        outlook.worlds += 1;
-        if let Some(team) = told.winner {
-            outlook.won[team.index()] += 1;
-        }
-        (0..2).for_each(|team| outlook.lost[team] += told.lost[team]);
+/// An outlook that grows by slices: all of them together come to the same as one of their length.
+pub struct Lookout {
+    mind: Knowledge,
+    dice: Seeded,
+    found: Outlook,
+}
+
+impl Lookout {
+    /// Begins one.
+    pub fn new(rules: &Battle, seed: u64) -> Lookout {
+        Lookout { mind: Knowledge::new(rules, None), dice: Seeded::new(seed), found: Outlook::default() }
     }
-    Some(outlook)
+
+    /// Fights the battle on in some more worlds, of the same view each time; none if there is no battle.
+    pub fn go_on(&mut self, rules: &Battle, view: &View, worlds: u32) -> Option<Outlook> {
+        for _ in 0..worlds {
+            let mut world = rules.imagine(view, &mut self.dice);
+            world.fight.as_ref()?;
+            let told = fight_on(rules, &self.mind, &mut world, &mut self.dice);
+            self.found.worlds += 1;
+            if let Some(team) = told.winner {
+                self.found.won[team.index()] += 1;
+            }
+            (0..2).for_each(|team| self.found.lost[team] += told.lost[team]);
+        }
+        Some(self.found)
+    }
 }
 
 /// What is told of one battle.
@@ -125,8 +137,10 @@ mod tests {
                 }
             }
             let view = rules.view(&state, Viewer::Seat(table::Seat(0)));
-            let Some(found) = fought_on(&rules, &view, 40, 7) else { continue };
-            assert_eq!(fought_on(&rules, &view, 40, 7), Some(found));
+            let Some(found) = Lookout::new(&rules, 7).go_on(&rules, &view, 40) else { continue };
+            let mut sliced = Lookout::new(&rules, 7);
+            let slices = [1, 25, 14].map(|it| sliced.go_on(&rules, &view, it));
+            assert_eq!(slices[2], Some(found));
             assert!(found.won[0] + found.won[1] <= found.worlds);
             if let Some(winner) = fight_on(&rules, &mind, &mut state, &mut dice).winner {
                 promised += f64::from(found.won[winner.index()]) / f64::from(found.worlds);

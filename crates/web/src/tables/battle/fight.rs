@@ -1,7 +1,12 @@
 //! The battle by phases: both lines, the shot that is being prepared with its exact chance, what just happened, the
 //! losses and the log of the fire.
 
-use bots::Outlook;
+use std::{
+    sync::atomic::{AtomicBool, Ordering},
+    time::Duration,
+};
+
+use bots::{Lookout, OUTLOOK_WORLDS, Outlook};
 use engine::{LogLine, Saying, SayingArg};
 use leptos::prelude::*;
 use titles::{
@@ -163,21 +168,51 @@ fn losses(ui: Ui) -> impl IntoView {
 fn prospects(ui: Ui) -> impl IntoView {
     let found = RwSignal::new(None::<(usize, Outlook)>);
     let shown = Memo::new(move |_| ui.desk.scene.with(|it| it.data.shown));
-    let look = move |_| {
-        let outlook = ui.desk.scene.with_untracked(|scene| {
-            scene.look(|seen| match seen {
-                Seen::Battle { rules, view, .. } => bots::outlook(rules, view),
-                Seen::Deck { .. } | Seen::Hex { .. } => None,
-            })
-        });
-        found.set(outlook.flatten().map(|it| (shown.get_untracked(), it)));
-    };
+    get_ready(ui);
+    let look = move |_| look_out(ui, found, shown.get_untracked(), ui.with_rules(|it| Lookout::new(it, 0)));
     let fresh = move || found.get().filter(|it| it.0 == shown.get()).map(|it| it.1);
     move || {
         ui.desk.shows_odds().then(|| match fresh() {
             None => view! { <button class="btn sm" id="outlook" on:click=look>{ui.t("app-battle-outlook")}</button> }.into_any(),
             Some(it) => outlook(ui, it).into_any(),
         })
+    }
+}
+
+/// The first look at a battle compiles what it runs, which takes longer than the look: so that happens beforehand, once,
+/// when the page has nothing else to do.
+fn get_ready(ui: Ui) {
+    static IS_READY: AtomicBool = AtomicBool::new(false);
+    if IS_READY.swap(true, Ordering::Relaxed) {
+        return;
+    }
+    request_idle_callback(move || {
+        let _ = ui.desk.scene.try_with_untracked(|scene| {
+            scene.look(|seen| match seen {
+                Seen::Battle { rules, view, .. } => Lookout::new(rules, 0).go_on(rules, view, 1),
+                Seen::Deck { .. } | Seen::Hex { .. } => None,
+            })
+        });
+    });
+}
+
+/// A first figure at once, and after some more slices the one that counts, unless something happens before.
+fn look_out(ui: Ui, found: RwSignal<Option<(usize, Outlook)>>, at: usize, mut lookout: Lookout) {
+    const SLICE: u32 = 20;
+    let now = ui.desk.scene.try_with_untracked(|scene| {
+        let go_on = |seen: Seen<'_>| match seen {
+            Seen::Battle { rules, view, .. } => lookout.go_on(rules, view, SLICE),
+            Seen::Deck { .. } | Seen::Hex { .. } => None,
+        };
+        if scene.data.shown == at { scene.look(go_on).flatten() } else { None }
+    });
+    let Some(outlook) = now.flatten() else { return };
+    let is_done = outlook.worlds >= OUTLOOK_WORLDS;
+    if is_done || outlook.worlds == SLICE {
+        let _ = found.try_set(Some((at, outlook)));
+    }
+    if !is_done {
+        set_timeout(move || look_out(ui, found, at, lookout), Duration::from_millis(8));
     }
 }
 
