@@ -72,6 +72,31 @@ fn choices_are_numbers_notation_or_abbreviations() {
 }
 
 #[test]
+fn one_line_holds_several_answers_and_only_the_last_table_is_drawn() {
+    let screen = screen(&["1; deploy stuka; D Bf", "quit"]);
+    let answered = reply(&screen, "1; deploy stuka; D Bf");
+    for unit in ["50mm Pak 38", "Junkers Ju 87 Stuka", "Messerschmitt Bf 109F"] {
+        assert!(answered.contains(&format!("Afrika Corps deployed {unit} face down.")), "{answered}");
+    }
+    assert_eq!(answered.matches("Conflict deck:").count(), 1, "{answered}");
+}
+
+#[test]
+fn after_a_refusal_the_rest_of_the_line_is_not_played_and_the_question_stands_again() {
+    let screen = screen(&["1; draw; deploy stuka", "quit"]);
+    let answered = reply(&screen, "1; draw; deploy stuka");
+    assert!(answered.contains("Not played, as things have changed: deploy stuka"), "{answered}");
+    assert!(!answered.contains("deployed Junkers Ju 87 Stuka"), "{answered}");
+    assert!(answered.trim_end().ends_with("deploy them face down, one after the other."), "{answered}");
+}
+
+#[test]
+fn what_was_typed_ahead_is_not_played_once_the_bot_has_moved() {
+    let screen = screen(&["1; 1; 1; draw; draw; draw; draw", "quit"]);
+    assert!(screen.contains("Not played, as things have changed: "), "{screen}");
+}
+
+#[test]
 fn digits_of_double_width_are_digits() {
     let screen = screen(&["１", "ｄｅｐｌｏｙ　ｓｔｕｋａ", "quit"]);
     assert!(
@@ -134,6 +159,16 @@ fn cards_rules_and_the_log_can_be_read() {
     assert!(reply(&screen, "log").contains("Army of the Nile drew an arsenal card. ×6 [B2.4]"));
     assert!(reply(&screen, "").contains("6  deploy ju-52"));
     assert!(reply(&screen, "show").contains("Conflict deck: 54 cards"));
+}
+
+#[test]
+fn cards_of_one_name_are_one_card_to_ask_for() {
+    let screen = screen(&["card raid", "card military buildup", "quit"]);
+    assert!(reply(&screen, "card raid").starts_with("Raid (I05, raid-1)"), "{screen}");
+    assert!(
+        reply(&screen, "card military buildup").starts_with("Military Buildup (U01, buildup-1)"),
+        "{screen}"
+    );
 }
 
 #[test]
