@@ -172,6 +172,15 @@ fn cards_of_one_name_are_one_card_to_ask_for() {
 }
 
 #[test]
+fn where_a_card_asks_for_cards_its_text_says_what_for() {
+    let screen = Desk::new().typed("play deck --seed 7 --side both", &[], first_choices()).sound();
+    let asked: Vec<&str> = screen.split(": choose a card.\n").skip(1).collect();
+    assert!(!asked.is_empty(), "{screen}");
+    let sections = ["  Played  ", "  Deployed  ", "  Red text  "];
+    assert!(asked.iter().all(|it| sections.iter().any(|section| it.starts_with(section))), "{screen}");
+}
+
+#[test]
 fn odds_are_given_when_shots_can_be_fired() {
     let desk = Desk::new();
     desk.game("game.jsonl", 7, firing);

@@ -8,7 +8,7 @@ use std::{
 
 use bots::Level;
 use replay::{Game, secret::Secret};
-use table::{Entry, Node, Seat, SeatSet, Told, Viewer};
+use table::{Entry, Message, Node, Seat, SeatSet, Told, Viewer};
 use titles::{Rulebook, Seen, Words};
 
 use crate::{
@@ -215,8 +215,9 @@ impl<'a> Evening<'a> {
 
     fn list(&self, seat: Seat) -> Vec<String> {
         let sitting = self.game.sitting();
-        let prompt = self.words.say(sitting.naming(), &sitting.prompt(Viewer::Seat(seat)));
-        self.show("", &self.screen.bold(&prompt));
+        let asked = sitting.prompt(Viewer::Seat(seat));
+        self.show("", &self.screen.bold(&self.words.say(sitting.naming(), &asked)));
+        self.tell_what_for(seat, &asked);
         let options = sitting.options(seat);
         let width = options.iter().map(|it| screen::width(it)).max().unwrap_or(0);
         for (place, option) in options.iter().enumerate() {
@@ -225,6 +226,19 @@ impl<'a> Evening<'a> {
             self.show(&label, &self.screen.dim(&meaning));
         }
         options
+    }
+
+    /// Where the text of a card asks for other cards, that text: it says what becomes of them.
+    fn tell_what_for(&self, seat: Seat, asked: &Message) {
+        let asked = (asked.key == "deck-prompt-pick").then(|| asked.value());
+        let Some(card) = asked.as_ref().and_then(|it| it.field("card").text()) else { return };
+        let mut lines = Vec::new();
+        self.game.sitting().look(Viewer::Seat(seat), &mut |seen| {
+            if let Seen::Deck { rules, .. } = seen {
+                lines = screen::deck::text_lines(rules, card, self.words);
+            }
+        });
+        lines.iter().for_each(|line| self.show("  ", &self.screen.dim(line)));
     }
 
     /// An action in words, with the chance of a shot, and what stands on a card one may play.
