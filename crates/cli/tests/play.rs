@@ -172,6 +172,32 @@ fn cards_of_one_name_are_one_card_to_ask_for() {
 }
 
 #[test]
+fn who_decides_on_a_battle_reads_which_arms_take_part_and_what_a_kept_card_does() {
+    let screen = Desk::new().typed("play battle --seed 7 --side both", &[], first_choices()).sound();
+    let decided: Vec<&str> = screen.split(", or decline.\n").collect();
+    let before = |it: &str| it.rsplit("Aggressor: ").next().unwrap_or_default().to_string();
+    let asked = decided
+        .iter()
+        .rev()
+        .skip(1)
+        .filter(|it| it.lines().last().is_some_and(|it| it.contains("attack in")));
+    let mut asked = asked.map(|it| before(it)).peekable();
+    assert!(asked.peek().is_some(), "{screen}");
+    assert!(
+        asked.all(|it| it.contains("\n  Afrika Corps: ") && it.contains("\n  Army of the Nile: ")),
+        "{screen}"
+    );
+    assert!(screen.contains(" – Keep this card. Play it "), "{screen}");
+}
+
+#[test]
+fn hex_tells_from_how_many_points_the_next_levels_count() {
+    let screen = Desk::new().typed("play hex --scenario september --seed 7", &[], "quit\n").sound();
+    let headline = screen.lines().find(|it| it.starts_with("Turn 1 of 7")).unwrap_or_default();
+    assert!(headline.contains("35 points · draw · from 40 on marginal Axis"), "{headline}");
+}
+
+#[test]
 fn where_a_card_asks_for_cards_its_text_says_what_for() {
     let screen = Desk::new().typed("play deck --seed 7 --side both", &[], first_choices()).sound();
     let asked: Vec<&str> = screen.split(": choose a card.\n").skip(1).collect();
@@ -270,6 +296,8 @@ fn a_whole_game_can_be_played_saved_and_verified() {
     let desk = Desk::new();
     let screen = desk.typed("play battle --seed 7 --save game.jsonl", &[], first_choices()).sound();
     assert!(screen.ends_with("Army of the Nile has won.\n"), "{}", tail(&screen));
+    let points = screen.lines().rev().nth(1).unwrap_or_default();
+    assert!(points.starts_with("Army of the Nile ") && points.contains(" · Afrika Corps "), "{points}");
     assert!(!desk.has("game.jsonl.secret") && !desk.has("game.jsonl.lock"));
     assert!(desk.run("verify game.jsonl").sound().contains("chances follow from the revealed secret"));
 }
