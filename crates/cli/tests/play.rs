@@ -191,6 +191,12 @@ fn who_decides_on_a_battle_reads_which_arms_take_part_and_what_a_kept_card_does(
 }
 
 #[test]
+fn ones_own_units_that_miss_the_next_battle_are_named() {
+    let screen = Desk::new().typed("play battle --seed 7 --side both", &[], first_choices()).sound();
+    assert!(screen.contains(" out of the next battle: "), "{screen}");
+}
+
+#[test]
 fn hex_tells_from_how_many_points_the_next_levels_count() {
     let screen = Desk::new().typed("play hex --scenario september --seed 7", &[], "quit\n").sound();
     let headline = screen.lines().find(|it| it.starts_with("Turn 1 of 7")).unwrap_or_default();

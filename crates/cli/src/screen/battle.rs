@@ -174,7 +174,11 @@ impl Drawing<'_> {
         }
         let sidelined = u32::from(seen.sidelined_sizes[arm.index()]);
         if sidelined > 0 {
-            items.push(self.count("cli-sidelined", sidelined));
+            let own = seen.sidelined.map(|it| it.only(self.rules.book().of_arms(Arms::NONE.with(arm))));
+            let names = own.map_or_else(Vec::new, |it| self.unit_names(it)).join(self.words.comma());
+            let count = self.count("cli-sidelined", sidelined);
+            let colon = if names.is_empty() { "" } else { self.words.language.pick(": ", "：") };
+            items.push(format!("{count}{colon}{names}"));
         }
         let key = match arm {
             Arm::Ground => "cli-ground",
