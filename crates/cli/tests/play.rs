@@ -72,6 +72,31 @@ fn choices_are_numbers_notation_or_abbreviations() {
 }
 
 #[test]
+fn one_line_holds_several_answers_and_only_the_last_table_is_drawn() {
+    let screen = screen(&["1; deploy stuka; D Bf", "quit"]);
+    let answered = reply(&screen, "1; deploy stuka; D Bf");
+    for unit in ["50mm Pak 38", "Junkers Ju 87 Stuka", "Messerschmitt Bf 109F"] {
+        assert!(answered.contains(&format!("Afrika Corps deployed {unit} face down.")), "{answered}");
+    }
+    assert_eq!(answered.matches("Conflict deck:").count(), 1, "{answered}");
+}
+
+#[test]
+fn after_a_refusal_the_rest_of_the_line_is_not_played_and_the_question_stands_again() {
+    let screen = screen(&["1; draw; deploy stuka", "quit"]);
+    let answered = reply(&screen, "1; draw; deploy stuka");
+    assert!(answered.contains("Not played, as things have changed: deploy stuka"), "{answered}");
+    assert!(!answered.contains("deployed Junkers Ju 87 Stuka"), "{answered}");
+    assert!(answered.trim_end().ends_with("deploy them face down, one after the other."), "{answered}");
+}
+
+#[test]
+fn what_was_typed_ahead_is_not_played_once_the_bot_has_moved() {
+    let screen = screen(&["1; 1; 1; draw; draw; draw; draw", "quit"]);
+    assert!(screen.contains("Not played, as things have changed: "), "{screen}");
+}
+
+#[test]
 fn digits_of_double_width_are_digits() {
     let screen = screen(&["１", "ｄｅｐｌｏｙ　ｓｔｕｋａ", "quit"]);
     assert!(
@@ -134,6 +159,57 @@ fn cards_rules_and_the_log_can_be_read() {
     assert!(reply(&screen, "log").contains("Army of the Nile drew an arsenal card. ×6 [B2.4]"));
     assert!(reply(&screen, "").contains("6  deploy ju-52"));
     assert!(reply(&screen, "show").contains("Conflict deck: 54 cards"));
+}
+
+#[test]
+fn cards_of_one_name_are_one_card_to_ask_for() {
+    let screen = screen(&["card raid", "card military buildup", "quit"]);
+    assert!(reply(&screen, "card raid").starts_with("Raid (I05, raid-1)"), "{screen}");
+    assert!(
+        reply(&screen, "card military buildup").starts_with("Military Buildup (U01, buildup-1)"),
+        "{screen}"
+    );
+}
+
+#[test]
+fn who_decides_on_a_battle_reads_which_arms_take_part_and_what_a_kept_card_does() {
+    let screen = Desk::new().typed("play battle --seed 7 --side both", &[], first_choices()).sound();
+    let decided: Vec<&str> = screen.split(", or decline.\n").collect();
+    let before = |it: &str| it.rsplit("Aggressor: ").next().unwrap_or_default().to_string();
+    let asked = decided
+        .iter()
+        .rev()
+        .skip(1)
+        .filter(|it| it.lines().last().is_some_and(|it| it.contains("attack in")));
+    let mut asked = asked.map(|it| before(it)).peekable();
+    assert!(asked.peek().is_some(), "{screen}");
+    assert!(
+        asked.all(|it| it.contains("\n  Afrika Corps: ") && it.contains("\n  Army of the Nile: ")),
+        "{screen}"
+    );
+    assert!(screen.contains(" – Keep this card. Play it "), "{screen}");
+}
+
+#[test]
+fn ones_own_units_that_miss_the_next_battle_are_named() {
+    let screen = Desk::new().typed("play battle --seed 7 --side both", &[], first_choices()).sound();
+    assert!(screen.contains(" out of the next battle: "), "{screen}");
+}
+
+#[test]
+fn hex_tells_from_how_many_points_the_next_levels_count() {
+    let screen = Desk::new().typed("play hex --scenario september --seed 7", &[], "quit\n").sound();
+    let headline = screen.lines().find(|it| it.starts_with("Turn 1 of 7")).unwrap_or_default();
+    assert!(headline.contains("35 points · draw · from 40 on marginal Axis"), "{headline}");
+}
+
+#[test]
+fn where_a_card_asks_for_cards_its_text_says_what_for() {
+    let screen = Desk::new().typed("play deck --seed 7 --side both", &[], first_choices()).sound();
+    let asked: Vec<&str> = screen.split(": choose a card.\n").skip(1).collect();
+    assert!(!asked.is_empty(), "{screen}");
+    let sections = ["  Played  ", "  Deployed  ", "  Red text  "];
+    assert!(asked.iter().all(|it| sections.iter().any(|section| it.starts_with(section))), "{screen}");
 }
 
 #[test]
@@ -226,6 +302,8 @@ fn a_whole_game_can_be_played_saved_and_verified() {
     let desk = Desk::new();
     let screen = desk.typed("play battle --seed 7 --save game.jsonl", &[], first_choices()).sound();
     assert!(screen.ends_with("Army of the Nile has won.\n"), "{}", tail(&screen));
+    let points = screen.lines().rev().nth(1).unwrap_or_default();
+    assert!(points.starts_with("Army of the Nile ") && points.contains(" · Afrika Corps "), "{points}");
     assert!(!desk.has("game.jsonl.secret") && !desk.has("game.jsonl.lock"));
     assert!(desk.run("verify game.jsonl").sound().contains("chances follow from the revealed secret"));
 }

@@ -174,10 +174,16 @@ fn find(rules: &Battle, name: &str, words: &Words) -> Outcome<Card> {
     if let Some(card) = named(name).or_else(|| named(&name.to_uppercase())) {
         return Ok(card);
     }
+    // Cards of one name say the same, and any of them will do: raid-1 and raid-2.
+    let wanted = slug(name);
+    let named_alike = |card: &Conflict| slug(&words.name(rules, &card.slug)) == wanted;
+    let mut alike = (0..book.conflict.len()).filter(|&at| named_alike(&book.conflict[at]));
+    if let Some(at) = alike.next() {
+        return Ok(Card::Conflict(ConflictId(at as u8)));
+    }
     let slugs = book.conflict.iter().map(|it| &it.slug).chain(book.designs.iter().map(|it| &it.slug));
     let slugs: Vec<String> = slugs.cloned().collect();
-    named(&meant(&slugs, &slug(name), words)?)
-        .ok_or_else(|| Fault::of("cli-fault-no-card").with("name", name))
+    named(&meant(&slugs, &wanted, words)?).ok_or_else(|| Fault::of("cli-fault-no-card").with("name", name))
 }
 
 fn conflict_lines(words: &Words, rules: &Battle, id: ConflictId) -> Vec<String> {

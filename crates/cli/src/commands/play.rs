@@ -1,14 +1,15 @@
 //! `khamsin play`: a game in the terminal.
 
 use std::{
+    collections::VecDeque,
     io::{self, BufRead, IsTerminal},
     path::{Path, PathBuf},
 };
 
 use bots::Level;
 use replay::{Game, secret::Secret};
-use table::{Entry, Node, Seat, SeatSet, Told, Viewer};
-use titles::{Rulebook, Words};
+use table::{Entry, Message, Node, Seat, SeatSet, Told, Viewer};
+use titles::{Rulebook, Seen, Words};
 
 use crate::{
     args::Play,
@@ -41,7 +42,13 @@ struct Evening<'a> {
     told: Vec<usize>,
     /// The person who looked last, where several share the keyboard.
     looking: Option<Seat>,
+    /// What was typed after a semicolon and is still to be answered with.
+    ahead: VecDeque<String>,
 }
+
+/// What is no answer to the game's question.
+const COMMANDS: [&str; 13] =
+    ["", "?", "help", "quit", "q", "why", "undo", "log", "card", "rules", "odds", "save", "show"];
 
 /// What a typed line leads to.
 enum Next {
@@ -85,7 +92,8 @@ impl<'a> Evening<'a> {
 
     fn of(game: Game, held: Option<Held>, secret: Option<Secret>, words: &'a Words) -> Evening<'a> {
         let told = vec![game.sitting().at().saturating_sub(12); game.seats().len()];
-        Evening { game, held, secret, words, screen: Screen::of_terminal(), told, looking: None }
+        let (screen, ahead) = (Screen::of_terminal(), VecDeque::new());
+        Evening { game, held, secret, words, screen, told, looking: None, ahead }
     }
 
     /// Who you are and against whom.
@@ -115,13 +123,22 @@ impl<'a> Evening<'a> {
 
     fn play(&mut self) -> Outcome {
         loop {
+            if act::next_bot(&self.game).is_some() {
+                self.drop_the_rest();
+            }
             act::let_bots_play(&mut self.game, self.words)?;
             self.save()?;
             match self.game.sitting().node() {
                 Node::Decide(seats) => {
                     let Some(seat) = self.person(seats) else { return Ok(()) };
+                    if self.looking.is_some_and(|it| it != seat) {
+                        self.drop_the_rest();
+                    }
                     self.curtain(seat)?;
-                    self.draw(seat);
+                    match self.ahead.is_empty() {
+                        true => self.draw(seat),
+                        false => self.tell(seat),
+                    }
                     if !self.ask(seat)? {
                         say!("{}", self.words.phrase("cli-bye"));
                         return Ok(());
@@ -198,8 +215,9 @@ impl<'a> Evening<'a> {
 
     fn list(&self, seat: Seat) -> Vec<String> {
         let sitting = self.game.sitting();
-        let prompt = self.words.say(sitting.naming(), &sitting.prompt(Viewer::Seat(seat)));
-        self.show("", &self.screen.bold(&prompt));
+        let asked = sitting.prompt(Viewer::Seat(seat));
+        self.show("", &self.screen.bold(&self.words.say(sitting.naming(), &asked)));
+        self.tell_what_for(seat, &asked);
         let options = sitting.options(seat);
         let width = options.iter().map(|it| screen::width(it)).max().unwrap_or(0);
         for (place, option) in options.iter().enumerate() {
@@ -210,11 +228,31 @@ impl<'a> Evening<'a> {
         options
     }
 
-    /// An action in words, with the chance of a shot.
+    /// Where the text of a card asks for other cards, that text: it says what becomes of them.
+    fn tell_what_for(&self, seat: Seat, asked: &Message) {
+        let asked = (asked.key == "deck-prompt-pick").then(|| asked.value());
+        let Some(card) = asked.as_ref().and_then(|it| it.field("card").text()) else { return };
+        let mut lines = Vec::new();
+        self.game.sitting().look(Viewer::Seat(seat), &mut |seen| {
+            if let Seen::Deck { rules, .. } = seen {
+                lines = screen::deck::text_lines(rules, card, self.words);
+            }
+        });
+        lines.iter().for_each(|line| self.show("  ", &self.screen.dim(line)));
+    }
+
+    /// An action in words, with the chance of a shot, and what stands on a card one may play.
     fn meaning(&self, seat: Seat, option: &str) -> String {
         let mut meaning = String::new();
         self.game.sitting().look(Viewer::Seat(seat), &mut |seen| {
+            let text = match seen {
+                Seen::Battle { rules, .. } => screen::on_the_card(rules, option, self.words),
+                Seen::Deck { .. } | Seen::Hex { .. } => None,
+            };
             meaning = titles::meaning(seen, option, self.words);
+            if let Some(text) = text {
+                meaning.push_str(&format!("{}{text}", self.words.language.pick(" – ", "：")));
+            }
         });
         meaning
     }
@@ -223,25 +261,65 @@ impl<'a> Evening<'a> {
 
     /// Asks until something is played; false to leave.
     fn ask(&mut self, seat: Seat) -> Outcome<bool> {
-        let options = self.list(seat);
+        let options = match self.ahead.is_empty() {
+            true => self.list(seat),
+            false => self.game.sitting().options(seat),
+        };
         loop {
-            let Some(line) = read_line(&format!("{} ", self.words.phrase("cli-choose")))? else {
+            let Some(line) = self.next_line()? else {
                 say!("");
                 return Ok(false);
             };
             let before = self.game.sitting().at();
-            match self.answer(seat, line.trim(), &options) {
+            match self.answer(seat, &line, &options) {
                 Ok(Next::Ask) => (),
                 Ok(Next::Redraw) => return Ok(true),
                 Ok(Next::Quit) => return Ok(false),
                 Err(fault) => {
                     self.show("", &self.screen.warn(&fault.line(self.words)));
+                    self.drop_the_rest();
                     // A part of an order may have been played, and a card drawn for it.
                     if self.game.sitting().at() != before {
                         return Ok(true);
                     }
+                    self.ask_again(seat, &line);
                 }
             }
+        }
+    }
+
+    /// What was typed ahead, or else the next line, of which one may hold several answers: `fire tiger; hold`.
+    fn next_line(&mut self) -> Outcome<Option<String>> {
+        if let Some(line) = self.ahead.pop_front() {
+            say!("{}", self.screen.dim(&format!("> {line}")));
+            return Ok(Some(line));
+        }
+        let Some(line) = read_line(&format!("{} ", self.words.phrase("cli-choose")))? else {
+            return Ok(None);
+        };
+        let mut parts = line.split(';').map(|it| it.trim().to_string());
+        let first = parts.next().unwrap_or_default();
+        self.ahead = parts.filter(|it| !it.is_empty()).collect();
+        Ok(Some(first))
+    }
+
+    /// What was typed ahead was meant for another question than the one that is asked now.
+    fn drop_the_rest(&mut self) {
+        if self.ahead.is_empty() {
+            return;
+        }
+        let rest: Vec<String> = self.ahead.drain(..).collect();
+        let facts = [("rest", rest.join("; ").into())];
+        self.show("", &self.screen.warn(&self.words.phrase_with("cli-rest-dropped", &facts)));
+    }
+
+    /// After a refusal: the question, if the line was meant for an answer to it.
+    fn ask_again(&self, seat: Seat, line: &str) {
+        let command = line.split(' ').next().unwrap_or_default();
+        if !COMMANDS.contains(&command) {
+            let sitting = self.game.sitting();
+            let prompt = self.words.say(sitting.naming(), &sitting.prompt(Viewer::Seat(seat)));
+            self.show("", &self.screen.bold(&prompt));
         }
     }
 
@@ -411,6 +489,7 @@ impl<'a> Evening<'a> {
         if let Some((rule, message)) = sitting.ending() {
             self.show("", &format!("{} [{rule}]", self.words.say(sitting.naming(), &message)));
         }
+        self.final_points();
         let best = sitting.standing().best();
         let winners: Vec<Seat> = best.iter().collect();
         let name = |seat: Seat| sitting.naming().seat_name(seat, self.words.language);
@@ -424,6 +503,24 @@ impl<'a> Evening<'a> {
         };
         say!("{line}");
         Ok(())
+    }
+
+    /// The points of every seat, the best first. Hex has one total, which its ending names.
+    fn final_points(&self) {
+        let sitting = self.game.sitting();
+        if sitting.title() == "hex" {
+            return;
+        }
+        let standing = sitting.standing();
+        let mut seats: Vec<Seat> = Seat::all(sitting.seats()).collect();
+        seats.sort_by_key(|it| standing.rank[it.index()]);
+        let one = |seat: &Seat| {
+            let name = sitting.naming().seat_name(*seat, self.words.language);
+            let facts = [("side", name.into()), ("points", standing.points[seat.index()].into())];
+            self.words.phrase_with("cli-final-points", &facts)
+        };
+        let items: Vec<String> = seats.iter().map(one).collect();
+        self.screen.listed("", &items, " · ").iter().for_each(|line| say!("{line}"));
     }
 }
 

@@ -3,6 +3,7 @@
 use titles::{
     Naming, Words,
     battle::{Arm, Arms, Battle, ConflictId, Conflicts, Design, Fight, Frame, Side, Stake, Units, View},
+    card_text,
     cards::Kind,
 };
 
@@ -36,6 +37,20 @@ pub(crate) fn numbers(design: &Design, words: &Words) -> String {
     let phases: Vec<String> = (1..=4).filter(|&it| design.fires_in(it)).map(|it| it.to_string()).collect();
     let phases = words.phrase_with("cli-phases", &[("phases", phases.join(",").into())]);
     format!("{} / {} {phases}", pad(&attack.join("·"), 8), pad(&defence.join("·"), 6))
+}
+
+/// What stands on the card an option is about: all of a kept card, and of a battle to be fought again who takes part.
+pub(crate) fn on_the_card(rules: &Battle, option: &str, words: &Words) -> Option<String> {
+    let (verb, name) = option.split_once(' ')?;
+    let card = rules.book().conflict_named(name)?;
+    let text = card_text::conflict(words, rules, card);
+    let told = match verb {
+        "play" => &text[..],
+        // The aggressor is whoever chooses it.
+        "recall" | "counterattack" => text.get(1..)?,
+        _ => return None,
+    };
+    Some(told.join(words.language.pick(" ", "")))
 }
 
 const LABELS: [&str; 6] =
@@ -159,7 +174,11 @@ impl Drawing<'_> {
         }
         let sidelined = u32::from(seen.sidelined_sizes[arm.index()]);
         if sidelined > 0 {
-            items.push(self.count("cli-sidelined", sidelined));
+            let own = seen.sidelined.map(|it| it.only(self.rules.book().of_arms(Arms::NONE.with(arm))));
+            let names = own.map_or_else(Vec::new, |it| self.unit_names(it)).join(self.words.comma());
+            let count = self.count("cli-sidelined", sidelined);
+            let colon = if names.is_empty() { "" } else { self.words.language.pick(": ", "：") };
+            items.push(format!("{count}{colon}{names}"));
         }
         let key = match arm {
             Arm::Ground => "cli-ground",
@@ -203,6 +222,7 @@ impl Drawing<'_> {
         let heading = self.screen.listed("", &self.fight_heading(fight), BETWEEN);
         let mut lines: Vec<String> = heading.iter().map(|line| self.screen.bold(line)).collect();
         if !fight.joined {
+            lines.extend(self.arms(fight));
             return lines;
         }
         if fight.round <= 1 {
@@ -213,6 +233,22 @@ impl Drawing<'_> {
             fight.sides.iter().partition(|it| it.team() == own.team());
         foes.into_iter().chain(friends).for_each(|side| lines.extend(self.line(fight, side)));
         lines
+    }
+
+    /// Which stacks would fight, as long as nothing has been turned up: that is what one decides by.
+    fn arms(&self, fight: &Fight) -> Vec<String> {
+        let of = |side: Side| {
+            let arms: Vec<String> =
+                fight.arms[side.team().index()].iter().map(|it| card_text::arm(self.words, it)).collect();
+            let facts =
+                [("side", self.side_name(side).into()), ("arms", arms.join(self.words.comma()).into())];
+            self.words.phrase_with("battle-text-arms", &facts)
+        };
+        let mut items = vec![of(fight.aggressor), of(fight.defender)];
+        if fight.ground_decides {
+            items.push(self.words.phrase("battle-text-ground-decides"));
+        }
+        items.iter().flat_map(|it| self.screen.folded("  ", it)).collect()
     }
 
     fn fight_heading(&self, fight: &Fight) -> Vec<String> {

@@ -80,6 +80,13 @@ pub(crate) fn card_lines(rules: &Deck, name: &str, words: &Words) -> Outcome<Vec
     Ok(lines)
 }
 
+/// The sentences of a card, each after the name of its section.
+pub(crate) fn text_lines(rules: &Deck, id: &str, words: &Words) -> Vec<String> {
+    let text = rules.set().card(id).map(|card| effects::text::card(card, language(words)));
+    let line = |(section, sentence)| format!("{}  {sentence}", words.phrase(section_key(section)));
+    text.into_iter().flatten().map(line).collect()
+}
+
 /// The fields that are surer or less sure than the card as a whole, a line for each degree.
 fn exceptions(card: &Card, words: &Words) -> Vec<String> {
     let degrees = [Provenance::Attested, Provenance::Inferred, Provenance::Reconstructed];

@@ -7,8 +7,8 @@ use table::{Game, Notation, Value, slug};
 use titles::{
     Naming, Words,
     hex::{
-        Action, Board, Cut, Frame, Hex, Phase, Side, State, Supply, SupplyState, Terrain, UnitId, UnitSet,
-        View,
+        Action, Board, Cut, Frame, Hex, Level, Phase, Side, State, Supply, SupplyState, Terrain, UnitId,
+        UnitSet, View,
     },
     hexmap::{COLS, HexId, HexMarks, ROWS},
 };
@@ -255,8 +255,24 @@ impl<'a> Drawing<'a> {
             words.phrase(&format!("hex-phase-{}", state.phase().name())),
             words.phrase_with("hex-screen-points", &[("points", points.total().into())]),
             words.phrase(&format!("hex-level-{}", points.level().name())),
+            self.next_levels(points.total()),
         ];
         self.screen.listed("", &items, BETWEEN).iter().map(|it| self.screen.bold(it)).collect()
+    }
+
+    /// H17.1: from how many points on the levels above and below count.
+    fn next_levels(&self, total: i32) -> String {
+        let words = self.words;
+        let level = Level::of(total);
+        let step = |by: i32| (1..).map(|n| total + n * by).find(|&it| Level::of(it) != level);
+        let best_for = |axis: bool| level == if axis { Level::AxisDecisive } else { Level::AlliedDecisive };
+        let named = |key: &str, points: i32| {
+            let name = words.phrase(&format!("hex-level-{}", Level::of(points).name()));
+            words.phrase_with(key, &[("points", points.into()), ("level", name.into())])
+        };
+        let up = (!best_for(true)).then(|| step(1)).flatten().map(|it| named("hex-screen-level-from", it));
+        let down = (!best_for(false)).then(|| step(-1)).flatten().map(|it| named("hex-screen-level-to", it));
+        [up, down].into_iter().flatten().collect::<Vec<_>>().join(words.comma())
     }
 
     // === The map ===

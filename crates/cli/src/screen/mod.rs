@@ -11,7 +11,7 @@ use crate::fault::{Fault, Outcome};
 use terminal_size::{Width, terminal_size};
 use titles::{Seen, Words};
 
-pub(crate) use battle::numbers;
+pub(crate) use battle::{numbers, on_the_card};
 pub(crate) use fold::width;
 
 /// What the terminal can show.

@@ -64,6 +64,7 @@ cli-bot-expert = a bot that plays as well as it can
 cli-new-game = A new game.
 cli-ask-for-help = Type ? for help.
 cli-choose = Your choice (? for help):
+cli-rest-dropped = Not played, as things have changed: { $rest }
 cli-undone = Taken back.
 cli-play-on = What has been drawn or seen stands; play on.
 cli-saved = Saved to { $file }.
@@ -71,6 +72,7 @@ cli-resumed = Resumed from { $file }.
 cli-legal = That is legal now.
 cli-besides = Besides: { $reason }
 cli-game-over = The game is over.
+cli-final-points = { $side } { $points }
 cli-winner = { $side } has won.
 cli-winners = { $side } and { $ally } have won.
 cli-draw = The game is drawn.
@@ -95,10 +97,12 @@ cli-help-examples-battle =
     {"  "}fire stuka at matilda    several steps at once are fine
     {"  "}f stu                    so are abbreviations, if only one choice fits
     {"  "}deploy bf-109            names are written with hyphens
+    {"  "}fire tiger; hold         several answers on one line, as long as only you act
 cli-help-examples-deck =
     {"  "}play italian-infantry-regiment    names are written with hyphens
     {"  "}p it-in-reg                       abbreviations are fine, if only one choice fits
     {"  "}use panzer-regiment-iii 1         the first ability of a deployed card
+    {"  "}play sea-convoy; end tactics      several answers on one line, as long as only you act
 cli-help-more-battle =
     {"  "}card NAME      the text of a card: card rommel
     {"  "}odds           the hit chance of every shot you could fire now

@@ -41,7 +41,11 @@ deck-played =
     }
 deck-acts = { $card } took effect.
 deck-deployed = { $seat } deployed { $card }.
-deck-used = { $seat } used ability { $ability } of { $card }.
+deck-used =
+    { $ability ->
+        [0] The text of { $card } of { $seat } applied.
+       *[other] { $seat } used ability { $ability } of { $card }.
+    }
 deck-gained =
     { $point ->
         [tactic] { $count ->
@@ -510,9 +514,17 @@ deck-line-victory = { $count } victory cards
 deck-line-events = event pile { $events }
 deck-line-british = British reinforcements { $british }
 deck-line-due = a counterattack is due
-deck-line-cities-left = { $count } cities in the pile
+deck-line-cities-left =
+    { $count ->
+        [one] the last city of the pile
+       *[other] { $count } cities in the pile
+    }
 deck-line-totals = hand { $hand }, deck { $deck }, discard { $discard }
-deck-line-fight = defence { $total } against { $held } attack points
+deck-line-fight =
+    { $held ->
+        [one] defence { $total } against 1 attack point
+       *[other] defence { $total } against { $held } attack points
+    }
 deck-line-wallet = tactic { $tactic } · supply { $supply } · reinforcement { $reinforcement } · attack { $attack }
 deck-line-nothing = –
 

@@ -437,6 +437,8 @@ hex-screen-points =
         [one] 1 point
        *[other] { $points } points
     }
+hex-screen-level-from = from { $points } on { $level }
+hex-screen-level-to = up to { $points } { $level }
 hex-screen-legend = X Axis, O Allied stack with its strength (x, o: only supply or engineers); - not fully supplied, ! isolated. ^ ridge, = road, % depression, ~ sea, w Axis and m Allied minefield, # box.
 hex-screen-legend-set-up = + here you may set up.
 hex-screen-legend-zoc = x zone of control of the Axis, o of the Allies, xo of both; stacks in brackets.
@@ -470,6 +472,7 @@ hex-help =
       retreat sa-1 3312-3413      leads a beaten unit along a path
       exit 115                    leads a unit off the map, where that is allowed
       pass                        ends the phase, or declines
+      move 8pz 2914; move 115 2913    several answers on one line, as long as only you act
 
     A part of a name will do if only one unit fits.
 
@@ -550,7 +553,11 @@ hex-odds-owed = the attackers give up units with a strength of at least { $owed 
 hex-odds-staying = { $units } would hold the ridge
 hex-odds-trapped = { $unit } has no way to retreat and would be eliminated
 hex-odds-way = { $unit } would retreat by { $way }
-hex-odds-ways = { $unit } would retreat by { $way }, or one of { $more } other ways the victor may choose
+hex-odds-ways =
+    { $more ->
+        [one] { $unit } would retreat by { $way }, or another way the victor may choose
+       *[other] { $unit } would retreat by { $way }, or one of { $more } other ways the victor may choose
+    }
 hex-odds-none = nobody can attack from where they stand; plan an attack with --attack HEX --with UNIT,UNIT once units are next to the enemy
 hex-odds-no-hex = “{ $text }” is no hex; hexes are numbered 0101 to 5234, column first
 hex-odds-nobody = nobody of this side can attack { $hex } from where they stand; name the units with --with to learn why

@@ -56,6 +56,7 @@ cli-bot-expert = 全力で指すボット
 cli-new-game = 新しいゲームを始めます。
 cli-ask-for-help = ? でヘルプを表示します。
 cli-choose = 選択（? でヘルプ）：
+cli-rest-dropped = 状況が変わったため、残りは行いませんでした：{ $rest }
 cli-undone = 取り消しました。
 cli-play-on = 引かれたもの、明かされたものはそのままです。続けてください。
 cli-saved = { $file } に保存しました。
@@ -63,6 +64,7 @@ cli-resumed = { $file } から再開しました。
 cli-legal = それは今行えます。
 cli-besides = ほかにも：{ $reason }
 cli-game-over = ゲームが終わりました。
+cli-final-points = { $side } { $points }点
 cli-winner = { $side }の勝利です。
 cli-winners = { $side }と{ $ally }の勝利です。
 cli-draw = 引き分けです。
@@ -87,10 +89,12 @@ cli-help-examples-battle =
     {"  "}fire stuka at matilda    複数の手順をまとめて書けます
     {"  "}f stu                    一つに決まるなら略せます
     {"  "}deploy bf-109            名前の語はハイフンでつなぎます
+    {"  "}fire tiger; hold         自分の行動が続く間は、一行に続けて書けます
 cli-help-examples-deck =
     {"  "}play italian-infantry-regiment    名前の語はハイフンでつなぎます
     {"  "}p it-in-reg                       一つに決まるなら略せます
     {"  "}use panzer-regiment-iii 1         配置したカードの一つ目の能力
+    {"  "}play sea-convoy; end tactics      自分の行動が続く間は、一行に続けて書けます
 cli-help-more-battle =
     {"  "}card NAME      カードの内容。例：card rommel
     {"  "}odds           今できる射撃それぞれの命中率

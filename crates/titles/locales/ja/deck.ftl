@@ -35,7 +35,11 @@ deck-played =
     }
 deck-acts = 「{ $card }」の効果が適用されました。
 deck-deployed = { $seat }は「{ $card }」を配備しました。
-deck-used = { $seat }は「{ $card }」の起動能力{ $ability }を使用しました。
+deck-used =
+    { $ability ->
+        [0] { $seat }の「{ $card }」の文を適用しました。
+       *[other] { $seat }は「{ $card }」の起動能力{ $ability }を使用しました。
+    }
 deck-gained =
     { $point ->
         [tactic] { $seat }は{ $count }作戦ポイントを得ました。

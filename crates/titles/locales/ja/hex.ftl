@@ -414,6 +414,8 @@ hex-act-pass =
 
 hex-screen-turn = 第{ $turn }ターン（全{ $turns }）
 hex-screen-points = { $points }点
+hex-screen-level-from = { $points }点から{ $level }
+hex-screen-level-to = { $points }点まで{ $level }
 hex-screen-legend = X 枢軸軍、O 連合軍のスタックと戦闘力（x、o は補給ユニットか工兵だけ）。- 補給不足、! 孤立。^ 尾根、= 道路、% 窪地、~ 海、w 枢軸軍と m 連合軍の地雷原、# ボックス陣地。
 hex-screen-legend-set-up = + ここに配置できます。
 hex-screen-legend-zoc = x 枢軸軍のZOC、o 連合軍のZOC、xo 両軍のZOC。スタックは括弧つき。
@@ -447,6 +449,7 @@ hex-help =
       retreat sa-1 3312-3413      敗れたユニットを道筋どおりに後退させる
       exit 115                    許されるときにユニットをマップ外へ出す
       pass                        フェイズを終える、または見送る
+      move 8pz 2914; move 115 2913    自分の行動が続く間は、一行に続けて書けます
 
     一つに決まるなら、ユニット名は一部だけでもかまいません。
 
