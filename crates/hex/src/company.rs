@@ -105,9 +105,9 @@ impl Hex {
             return None;
         }
         let ways = self.ways(state, unit);
-        let goal = ways.goals().iter().find(|it| it.hex == to)?;
+        let goal = ways.careful(*ways.goals().iter().find(|it| it.hex == to)?);
         let halt = [Action::Halt].into_iter().filter(|_| !goal.stopped || goal.in_road_mode);
-        let actions = self.until_it_stops(state, ways.route(goal).into_iter().chain(halt));
+        let actions = self.until_it_stops(state, ways.route(&goal).into_iter().chain(halt));
         let mut next = state.clone();
         self.play_all(&mut next, &actions);
         let left = self.allowance(state, unit).saturating_sub(goal.points);

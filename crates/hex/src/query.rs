@@ -2,7 +2,7 @@
 
 use alloc::{
     collections::{BTreeMap, BinaryHeap},
-    string::ToString,
+    string::{String, ToString},
     vec::Vec,
 };
 use core::cmp::Reverse;
@@ -57,6 +57,8 @@ pub struct Ways {
     search: Search,
     unit: UnitId,
     moving: bool,
+    /// Whether the unit is in road mode already.
+    marches: bool,
     goals: Vec<Goal>,
 }
 
@@ -78,6 +80,12 @@ impl Ways {
     /// All goals, by hex.
     pub fn goals(&self) -> &[Goal] {
         &self.goals
+    }
+
+    /// The goal in the same hex without road mode, if the unit is not in it already and can come there so.
+    pub fn careful(&self, goal: Goal) -> Goal {
+        let plain = self.search.known((goal.hex, None)).filter(|it| it.1.is_some() && !self.marches);
+        plain.map_or(goal, |it| it.0.goal())
     }
 
     /// The choices that lead to a goal, the taking of the unit first.
@@ -149,6 +157,16 @@ impl Stage {
         (self.hex, self.facing)
     }
 
+    fn goal(self) -> Goal {
+        Goal {
+            hex: self.hex,
+            points: self.spent + self.marched.div_ceil(5),
+            in_road_mode: self.facing.is_some(),
+            stopped: self.stopped,
+            facing: self.facing,
+        }
+    }
+
     fn counted(self) -> Stage {
         Stage { fifths: u16::from(self.spent) * 5 + u16::from(self.marched), ..self }
     }
@@ -157,15 +175,26 @@ impl Stage {
 impl Hex {
     // === Reach ===
 
-    /// How far a unit can go in this phase; if it cannot move now, how far it could in its next movement phase.
+    /// How far a unit can go in this phase; if it cannot move now, how far it could in its next movement phase. Each hex by
+    /// the cheapest way.
     pub fn reach(&self, state: &State, unit: UnitId) -> Reach {
+        self.reach_by(state, unit, |_, goal| goal)
+    }
+
+    /// The same, but nobody gets into road mode (H6.31: half the strength) on the way to a hex that can be reached
+    /// without: what a player means who points at a hex.
+    pub fn careful_reach(&self, state: &State, unit: UnitId) -> Reach {
+        self.reach_by(state, unit, Ways::careful)
+    }
+
+    fn reach_by(&self, state: &State, unit: UnitId, choose: impl Fn(&Ways, Goal) -> Goal) -> Reach {
         let (ways, hypothetical) = self.explored(state, unit, Search::new(Some(BTreeMap::new()), true));
-        let reached = ways.goals.iter().map(|it| Reached {
+        let reached = ways.goals.iter().map(|&it| choose(&ways, it)).map(|it| Reached {
             hex: it.hex,
             points: it.points,
             in_road_mode: it.in_road_mode,
             stopped: it.stopped,
-            route: ways.route(it),
+            route: ways.route(&it),
         });
         let reached: Vec<Reached> = reached.collect();
         let known: HexSet = reached.iter().map(|it| it.hex).collect();
@@ -201,8 +230,8 @@ impl Hex {
             search.learn(start, None);
             self.explore(&mut scratch, unit, start, &mut search);
         }
-        let goals = search.goals();
-        (Ways { search, unit, moving, goals }, !now)
+        let (goals, marches) = (search.goals(), state.columns.has(unit));
+        (Ways { search, unit, moving, marches, goals }, !now)
     }
 
     /// The state as it would be if a movement phase for the unit began now.
@@ -278,10 +307,11 @@ impl Hex {
         Ok(next.counted())
     }
 
-    /// The cheapest way of a unit to a hex as a list of actions: `move UNIT HEX`. Says why there is none: all reasons,
+    /// The cheapest way of a unit to a hex as a list of actions: `move UNIT HEX`, in road mode only if there is no other
+    /// way. Says why there is none: all reasons,
     /// the decisive one first.
     pub fn route(&self, state: &State, unit: UnitId, to: HexId) -> Result<Vec<Action>, Vec<Refusal>> {
-        let reach = self.reach(state, unit);
+        let reach = self.careful_reach(state, unit);
         if reach.hypothetical {
             let no = self.try_take(state, unit).err().unwrap_or(No::new(H4_1, "hex-not-now"));
             return Err([self.refusal(no)].into());
@@ -325,7 +355,13 @@ impl Hex {
             let names: Vec<_> = units.map(|it| self.slug(it).to_string()).collect();
             match table::resolve(&names, &word) {
                 Reading::One(name) => self.named(&name),
-                Reading::Several(_) | Reading::Nothing => None,
+                // A whole number is meant before a part of one: r3 is the third, not the thirty-third.
+                Reading::Several(fits) => {
+                    let whole = |it: &&String| it.split_once('-').is_some_and(|it| it.1 == word);
+                    let mut whole = fits.iter().filter(whole);
+                    whole.next().filter(|_| whole.next().is_none()).and_then(|it| self.named(it))
+                }
+                Reading::Nothing => None,
             }
         };
         let found = among(self.sides[state.phasing.index()].and(state.on_map()));
@@ -605,14 +641,7 @@ impl Search {
         let mut stages: Vec<Stage> = self.found.iter().filter(|it| it.1.is_some()).map(|it| it.0).collect();
         stages.sort_unstable_by_key(|it| (it.hex, it.fifths, it.facing));
         stages.dedup_by_key(|it| it.hex);
-        let goal = |stage: &Stage| Goal {
-            hex: stage.hex,
-            points: stage.spent + stage.marched.div_ceil(5),
-            in_road_mode: stage.facing.is_some(),
-            stopped: stage.stopped,
-            facing: stage.facing,
-        };
-        stages.iter().map(goal).collect()
+        stages.into_iter().map(Stage::goal).collect()
     }
 
     fn route(&self, to: Key, unit: UnitId, moving: bool) -> Vec<Action> {

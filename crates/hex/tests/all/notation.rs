@@ -106,12 +106,12 @@ fn reach_says_why_not() {
 fn routes_can_be_played_and_name_what_bars_them() {
     let units = ["a axis armor 6 8 2003", "b allied infantry 3 4 2215"];
     let mut desk = lay(&units).open(Side::Axis, Phase::Initial);
-    let route = desk.rules.route(&desk.state, desk.unit("a"), hex(2805)).unwrap();
+    let route = desk.rules.route(&desk.state, desk.unit("a"), hex(3107)).unwrap();
     for action in route {
         let text = desk.rules.write(action);
         desk.act(&text);
     }
-    assert_eq!(desk.at("a"), 2805);
+    assert_eq!(desk.at("a"), 3107);
     assert!(desk.state.in_road_mode(desk.unit("a")));
     assert_eq!(desk.rules.order(&desk.state, "pass"), Ok(None));
     assert!(desk.rules.order(&desk.state, "move A 2705").is_err());
@@ -201,4 +201,17 @@ fn the_number_of_first_moves_never_changes_unnoticed() {
         total
     };
     assert_eq!([count("july"), count("september"), count("october")], [(30, 238), (38, 300), (39, 310)]);
+}
+
+#[test]
+fn a_whole_number_is_meant_before_a_part_of_one() {
+    let units = ["g-r3 axis recon 1 10 2212", "g-r33 axis recon 1 10 2214", "i-33 axis infantry 1 4 2216"];
+    let desk = lay(&units).open(Side::Axis, Phase::Initial);
+    let taken = |order: &str| match desk.rules.order(&desk.state, order) {
+        Ok(Some(actions)) => actions.first().map(|it| desk.rules.write(*it)),
+        _ => None,
+    };
+    assert_eq!(taken("move r3 2211").as_deref(), Some("take g-r3"));
+    assert_eq!(taken("move r33 2213").as_deref(), Some("take g-r33"));
+    assert_eq!(taken("move g 2211"), None, "two units begin so");
 }

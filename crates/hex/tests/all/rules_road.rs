@@ -386,3 +386,22 @@ fn h6_5d_the_sea_bars_the_way_and_a_retreat_into_it_is_the_end() {
     assert_eq!(desk.rolled(), (4, 1, "4-1", "D1"));
     assert_eq!(desk.gone("v"), Some(Gone::Retreat));
 }
+
+#[test]
+fn h6_31_an_order_marches_only_where_walking_does_not_do() {
+    let units = ["a axis armor 6 8 2003", "b allied infantry 3 4 4030"];
+    let desk = lay(&units).open(Side::Axis, Phase::Initial);
+    let (unit, near, far) = (desk.unit("a"), hex(2604), hex(3107));
+    let marches = |to: hexmap::HexId| {
+        let route = desk.rules.route(&desk.state, unit, to).expect("a way");
+        route.iter().any(|it| matches!(it, hex::Action::March(_)))
+    };
+    assert!(!marches(near), "six hexes can be walked");
+    assert!(marches(far), "eleven cannot");
+    // The cheapest way to the near one is a march all the same.
+    let cheapest = desk.rules.reach(&desk.state, unit);
+    let careful = desk.rules.careful_reach(&desk.state, unit);
+    assert_eq!(cheapest.hexes(), careful.hexes());
+    assert!(cheapest.to(near).unwrap().in_road_mode && !careful.to(near).unwrap().in_road_mode);
+    assert!(cheapest.to(near).unwrap().points < careful.to(near).unwrap().points);
+}

@@ -185,7 +185,7 @@ impl Ui {
                 );
                 let rules = rules.get_value();
                 let reach = || match &company.get()[..] {
-                    [] | [_] => rules.reach(&now.state, unit),
+                    [] | [_] => rules.careful_reach(&now.state, unit),
                     several => reach_together(&rules, &now.state, unit, several),
                 };
                 (is_moving && now.state.hex(unit).is_some()).then(|| Arc::new(reach()))
