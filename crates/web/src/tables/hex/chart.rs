@@ -493,7 +493,7 @@ mod tests {
     fn every_place_is_named_once() {
         for (source, boxes) in [(Source::July, 3), (Source::October, 0)] {
             let rules = Hex::new(Options::of(source)).expect("a built-in scenario");
-            let names = names(&rules);
+            let names = names(&rules, &Words::new(titles::Language::En));
             for name in ["El Alamein", "Ruweisat Ridge", "Qaret el Himeimat", "Samaket Gaballa"] {
                 assert_eq!(names.matches(&format!(">{name}<")).count(), 1, "{name}");
             }
