@@ -17,8 +17,8 @@ pub(crate) trait Searched: Game {
     /// What its bots know, made once for a game.
     type Knowledge: Mind<Self> + Send;
 
-    /// Gathers it; with other habits than those that come with the program, if they are given.
-    fn knowledge(&self, habits: Option<&[f32]>) -> Self::Knowledge;
+    /// Gathers what a level knows; with other habits than those that come with the program, if they are given.
+    fn knowledge(&self, level: Level, habits: Option<&[f32]>) -> Self::Knowledge;
 
     /// How a level decides.
     fn manner(&self, level: Level) -> Manner;
@@ -140,9 +140,9 @@ impl Memory {
     }
 
     /// What it knows of the title; gathered when it is first asked.
-    fn of<G: Searched>(&mut self, rules: &G) -> &G::Knowledge {
+    fn of<G: Searched>(&mut self, rules: &G, level: Level) -> &G::Knowledge {
         if !self.known.as_ref().is_some_and(|it| it.is::<G::Knowledge>()) {
-            self.known = Some(Box::new(rules.knowledge(self.habits.as_deref())));
+            self.known = Some(Box::new(rules.knowledge(level, self.habits.as_deref())));
         }
         self.known.as_ref().and_then(|it| it.downcast_ref()).expect("just gathered")
     }
@@ -244,7 +244,8 @@ fn go_on<G: Searched>(
     playouts: u32,
 ) -> bool {
     let seat = G::viewer(view).seat().unwrap_or_default();
-    search.run(&Question { rules, view, mind: bot.memory.of(rules), seat, options }, playouts)
+    let mind = bot.memory.of(rules, bot.level);
+    search.run(&Question { rules, view, mind, seat, options }, playouts)
 }
 
 /// Begins a search, or chooses at first sight.
@@ -261,7 +262,7 @@ fn begin<G: Searched>(
         manner.haste = 0.0;
     }
     let mut world = rules.imagine(view, &mut bot.dice);
-    let knowledge = bot.memory.of(rules);
+    let knowledge = bot.memory.of(rules, bot.level);
     let mut glances = Vec::new();
     knowledge.glance(rules, &world, seat, options, &mut glances);
     for _ in 1..manner.sights {

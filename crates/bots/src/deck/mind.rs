@@ -500,7 +500,7 @@ impl Knowledge {
             - 1.2 * (destroyers.count() as f32).min(city.garrison);
         let spread = (city.garrison * self.event.1).sqrt().max(0.5);
         let chance = likelihood(f64::from((power - expected) / spread)) as f32;
-        if chance >= self.habits.nerve { 20.0 } else { chance - 1.0 }
+        if chance >= self.habits.nerve { CITY } else { chance - 1.0 }
     }
 
     /// Whether the end of the game would find this seat in front.
@@ -570,7 +570,7 @@ impl Knowledge {
 
     fn appetite(&self, here: &Here<'_>, kind: Kind) -> f32 {
         let (weight, most) = self.of(kind).wanted;
-        let owned = here.state.owned_by(here.seat).filter(|&it| it == kind).count() as f32;
+        let owned = f32::from(here.owned[kind.index()]);
         if owned >= most {
             -1.0 + self.of(kind).vp * self.habits.points_when_full
         } else {
@@ -629,12 +629,25 @@ impl Knowledge {
     fn here<'a>(&self, rules: &'a Deck, state: &'a State, seat: Seat) -> Here<'a> {
         let window = state.window();
         let asking = state.acting_card();
-        let mut here = Here { rules, state, seat, window, asking, can_win: false, missing: 0.0, wish: None };
+        let mut here = Here {
+            rules,
+            state,
+            seat,
+            window,
+            asking,
+            can_win: false,
+            missing: 0.0,
+            wish: None,
+            owned: [0; KINDS],
+        };
         if window == Some(Window::Fight) {
             here.missing = f32::from(rules.total_defence(state)) - f32::from(state.wallet().attack);
             here.can_win = self.potential(state, seat) >= here.missing;
         }
         if window == Some(Window::Reinforcement) {
+            state
+                .owned_by(seat)
+                .for_each(|it| here.owned[it.index()] = here.owned[it.index()].saturating_add(1));
             here.wish = self.wish(&here);
         }
         here
@@ -652,7 +665,12 @@ struct Here<'a> {
     can_win: bool,
     missing: f32,
     wish: Option<Kind>,
+    /// How many of each kind the seat owns; counted where cards are recruited.
+    owned: [u8; KINDS],
 }
+
+/// There is room for so many kinds of cards.
+const KINDS: usize = 256;
 
 /// The sum of the `most` largest numbers, at most four of them.
 fn sum_of_largest(numbers: impl Iterator<Item = f32>, most: u8) -> f32 {
@@ -760,6 +778,9 @@ fn options_of(step: &Step) -> Option<Vec<[f32; 6]>> {
     Some(lists.iter().map(of).collect())
 }
 
+/// How a city looks that can be taken; nothing about attacks looks better.
+const CITY: f32 = 20.0;
+
 /// How much a point of lead at the end counts.
 const MARGIN: f32 = 0.12;
 
@@ -775,11 +796,21 @@ impl Mind<Deck> for Knowledge {
     fn play(&self, rules: &Deck, state: &State, seat: Seat, options: &[Action], dice: &mut Seeded) -> usize {
         let here = self.here(rules, state, seat);
         let mut best = (f32::MIN, 0);
-        for (place, &option) in options.iter().enumerate() {
+        // Whether an attack would succeed is dear to tell, and is asked when there is nothing better to do.
+        let attacks = |it: &Action| matches!(it, Action::Attack(_));
+        for (place, &option) in options.iter().enumerate().filter(|it| !attacks(it.1)) {
             let blur = if matches!(option, Action::Buy(_)) { 0.02 } else { 0.0005 };
             let score = self.look(&here, option) + dice.below(128) as f32 * blur;
             if score > best.0 {
                 best = (score, place);
+            }
+        }
+        for (place, &option) in options.iter().enumerate().filter(|it| attacks(it.1)) {
+            if best.0 < CITY {
+                let score = self.look(&here, option);
+                if score > best.0 {
+                    best = (score, place);
+                }
             }
         }
         best.1
@@ -836,7 +867,7 @@ impl Mind<Deck> for Knowledge {
 impl Searched for Deck {
     type Knowledge = Knowledge;
 
-    fn knowledge(&self, habits: Option<&[f32]>) -> Knowledge {
+    fn knowledge(&self, _: Level, habits: Option<&[f32]>) -> Knowledge {
         Knowledge::new(self, habits)
     }
 
@@ -845,7 +876,7 @@ impl Searched for Deck {
             Level::Random | Level::Greedy | Level::Learner => Manner::at_sight(0.6, 1),
             Level::Casual => Manner::at_sight(0.4, 1),
             Level::Club => Manner::at_sight(0.0, 1),
-            Level::Expert => Manner::by_search(1, 2, Size { playouts: 200, ..Size::USUAL }),
+            Level::Expert => Manner::by_search(1, 2, Size { playouts: 400, ..Size::USUAL }),
         }
     }
 
