@@ -876,7 +876,7 @@ impl Searched for Deck {
             Level::Random | Level::Greedy | Level::Learner => Manner::at_sight(0.6, 1),
             Level::Casual => Manner::at_sight(0.4, 1),
             Level::Club => Manner::at_sight(0.0, 1),
-            Level::Expert => Manner::by_search(1, 2, Size { playouts: 400, ..Size::USUAL }),
+            Level::Expert => Manner::by_search(1, 2, Size { playouts: 200, ..Size::USUAL }),
         }
     }
 
