@@ -97,7 +97,7 @@ struct Album<'a> {
 }
 
 /// Every scene.
-const SCENES: [&str; 33] = [
+const SCENES: [&str; 34] = [
     "start",
     "start-ja",
     "start-night",
@@ -126,6 +126,7 @@ const SCENES: [&str; 33] = [
     "hex",
     "hex-set-up",
     "hex-move",
+    "hex-stack",
     "hex-why",
     "hex-layers",
     "hex-attack",
@@ -268,6 +269,18 @@ impl Album<'_> {
                 self.take_up(game!("hex-move")).await?;
                 self.choose_armour().await?;
                 if self.screen == Screen::Desk { self.point_at(3427).await } else { Ok(()) }
+            }
+            "hex-stack" => {
+                self.take_up(game!("hex-move")).await?;
+                it.see(".hx-counters g").await?;
+                // The stack is not in the first view of a phone; the map comes nearer around what is chosen.
+                it.press('f').await?;
+                self.click_hex(3325).await?;
+                it.see(".hx-card.together").await?;
+                for _ in 0..5 {
+                    it.press('+').await?;
+                }
+                Ok(())
             }
             "hex-why" => {
                 self.take_up(game!("hex-move")).await?;
