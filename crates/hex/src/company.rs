@@ -36,8 +36,7 @@ impl Hex {
     /// The units in a hex that may move now; if none may, why the first of them may not.
     pub fn company(&self, state: &State, hex: HexId) -> Result<Vec<UnitId>, Vec<Refusal>> {
         let own = state.units_in(hex).and(self.units_of(state.phasing));
-        let may = |it: &UnitId| state.frame == Frame::Choosing && self.try_take(state, *it).is_ok();
-        let company: Vec<UnitId> = own.filter(may).collect();
+        let company: Vec<UnitId> = own.filter(|&it| self.may_go(state, it)).collect();
         if !company.is_empty() {
             return Ok(company);
         }
@@ -100,8 +99,7 @@ impl Hex {
 
     /// One unit goes by its cheapest way; what is then, and how it went.
     fn go_first(&self, state: &State, unit: UnitId, to: HexId) -> Option<(State, Gathering)> {
-        let is_free = state.frame == Frame::Choosing && self.try_take(state, unit).is_ok();
-        if !is_free {
+        if !self.may_go(state, unit) {
             return None;
         }
         let ways = self.ways(state, unit);
@@ -113,6 +111,10 @@ impl Hex {
         let left = self.allowance(state, unit).saturating_sub(goal.points);
         (next.hex(unit) == Some(to))
             .then_some((next, Gathering { hex: to, left, stopped: goal.stopped, actions }))
+    }
+
+    fn may_go(&self, state: &State, unit: UnitId) -> bool {
+        state.frame == Frame::Choosing && self.try_take(state, unit).is_ok()
     }
 
     fn play_all(&self, state: &mut State, actions: &[Action]) {

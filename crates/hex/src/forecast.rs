@@ -212,6 +212,19 @@ impl Hex {
         forecast.outcomes.iter().map(one).collect()
     }
 
+    /// Who would have to retreat if an attack had a result now, and where to.
+    pub fn retreats(
+        &self,
+        state: &State,
+        units: UnitSet,
+        targets: &[HexId],
+        outcome: Outcome,
+    ) -> Vec<RetreatPreview> {
+        let state = &self.as_planned(state, units);
+        let (attackers, defenders) = (units.and(self.shooters), self.defenders(state, targets));
+        self.consequence(state, attackers, defenders, outcome, 0).retreats
+    }
+
     fn consequence(
         &self,
         state: &State,

@@ -308,8 +308,7 @@ impl Hex {
     }
 
     /// The cheapest way of a unit to a hex as a list of actions: `move UNIT HEX`, in road mode only if there is no other
-    /// way. Says why there is none: all reasons,
-    /// the decisive one first.
+    /// way. Says why there is none: all reasons, the decisive one first.
     pub fn route(&self, state: &State, unit: UnitId, to: HexId) -> Result<Vec<Action>, Vec<Refusal>> {
         let reach = self.careful_reach(state, unit);
         if reach.hypothetical {

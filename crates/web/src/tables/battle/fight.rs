@@ -26,7 +26,10 @@ use super::{
     reader::Reading,
     viewer,
 };
-use crate::shell::parts::{cite, icon};
+use crate::{
+    scene::Scene,
+    shell::parts::{cite, icon},
+};
 
 pub(crate) fn stage(ui: Ui) -> impl IntoView {
     let own = ui.board.with_untracked(|it| it.own);
@@ -187,24 +190,26 @@ fn get_ready(ui: Ui) {
         return;
     }
     request_idle_callback(move || {
-        let _ = ui.desk.scene.try_with_untracked(|scene| {
-            scene.look(|seen| match seen {
-                Seen::Battle { rules, view, .. } => Lookout::new(rules, 0).go_on(rules, view, 1),
-                Seen::Deck { .. } | Seen::Hex { .. } => None,
-            })
-        });
+        // Somebody may have left the table meanwhile.
+        let Some(mut lookout) = ui.rules.try_with_value(|it| Lookout::new(it, 0)) else { return };
+        let _ = ui.desk.scene.try_with_untracked(|scene| fight_on(scene, &mut lookout, 1));
     });
+}
+
+/// Fights the battle that is shown on in the mind, in some worlds.
+fn fight_on(scene: &Scene, lookout: &mut Lookout, worlds: u32) -> Option<Outlook> {
+    let go_on = |seen: Seen<'_>| match seen {
+        Seen::Battle { rules, view, .. } => lookout.go_on(rules, view, worlds),
+        Seen::Deck { .. } | Seen::Hex { .. } => None,
+    };
+    scene.look(go_on).flatten()
 }
 
 /// A first figure at once, and after some more slices the one that counts, unless something happens before.
 fn look_out(ui: Ui, found: RwSignal<Option<(usize, Outlook)>>, at: usize, mut lookout: Lookout) {
     const SLICE: u32 = 20;
     let now = ui.desk.scene.try_with_untracked(|scene| {
-        let go_on = |seen: Seen<'_>| match seen {
-            Seen::Battle { rules, view, .. } => lookout.go_on(rules, view, SLICE),
-            Seen::Deck { .. } | Seen::Hex { .. } => None,
-        };
-        if scene.data.shown == at { scene.look(go_on).flatten() } else { None }
+        if scene.data.shown == at { fight_on(scene, &mut lookout, SLICE) } else { None }
     });
     let Some(outlook) = now.flatten() else { return };
     let is_done = outlook.worlds >= OUTLOOK_WORLDS;

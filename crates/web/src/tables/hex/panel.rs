@@ -2,10 +2,7 @@
 
 use leptos::prelude::*;
 use titles::{
-    hex::{
-        Breakdown, Cut, Hex, Kind, Odds, Outcome, RESULTS, RetreatPreview, Side, State, SupplyState, Terrain,
-        UnitId,
-    },
+    hex::{Breakdown, Cut, Kind, Odds, Outcome, RESULTS, RetreatPreview, Side, SupplyState, Terrain, UnitId},
     hexmap::HexId,
 };
 
@@ -125,13 +122,7 @@ pub(super) struct Bar {
 }
 
 pub(super) fn outcomes(ui: Ui, attack: &Attack, odds: Odds) -> Vec<Bar> {
-    let mut found: Vec<(Outcome, u8)> = Vec::new();
-    for outcome in (1..=6).map(|die| Outcome::of(odds, die)) {
-        match found.iter_mut().find(|it| it.0 == outcome) {
-            Some(known) => known.1 += 1,
-            None => found.push((outcome, 1)),
-        }
-    }
+    let mut found = chances(odds);
     found.sort_by_key(|it| std::cmp::Reverse(good(it.0)));
     found
         .into_iter()
@@ -140,6 +131,18 @@ pub(super) fn outcomes(ui: Ui, attack: &Attack, odds: Odds) -> Vec<Bar> {
             Bar { outcome, chance, effect, rule }
         })
         .collect()
+}
+
+/// The results there can be, with their chances in sixths.
+fn chances(odds: Odds) -> Vec<(Outcome, u8)> {
+    let mut found: Vec<(Outcome, u8)> = Vec::new();
+    for outcome in (1..=6).map(|die| Outcome::of(odds, die)) {
+        match found.iter_mut().find(|it| it.0 == outcome) {
+            Some(known) => known.1 += 1,
+            None => found.push((outcome, 1)),
+        }
+    }
+    found
 }
 
 /// How good a result is for the attacker.
@@ -163,11 +166,8 @@ fn effect(ui: Ui, attack: &Attack, outcome: Outcome) -> (String, &'static str) {
         let names = |units: &[UnitId]| {
             units.iter().map(|&it| rules.unit(it).name.clone()).collect::<Vec<_>>().join(lang.words().comma())
         };
-        let lost: Vec<UnitId> = retreats(&rules, state, attack, outcome)
-            .into_iter()
-            .filter(|it| it.ways.is_empty())
-            .map(|it| it.unit)
-            .collect();
+        let retreats = rules.retreats(state, attack.units, &attack.targets, outcome);
+        let lost: Vec<UnitId> = retreats.iter().filter(|it| it.ways.is_empty()).map(|it| it.unit).collect();
         match outcome {
             Outcome::DefenderEliminated => {
                 (lang.with("app-hex-effect-de", &[("units", names(&foes))]), "H10.1a")
@@ -183,7 +183,7 @@ fn effect(ui: Ui, attack: &Attack, outcome: Outcome) -> (String, &'static str) {
                 )
             }
             Outcome::DefenderRetreats(far) => {
-                if foes.iter().all(|&it| stands_on_ridge(&rules, state, it)) {
+                if retreats.is_empty() {
                     return (lang.t("app-hex-effect-ridge"), "H6.5b");
                 }
                 let facts =
@@ -199,42 +199,20 @@ fn effect(ui: Ui, attack: &Attack, outcome: Outcome) -> (String, &'static str) {
     })
 }
 
-/// H6.5b: who stands on a ridge does not retreat.
-fn stands_on_ridge(rules: &Hex, state: &State, unit: UnitId) -> bool {
-    state.hex(unit).is_some_and(|it| rules.board().terrain(it) == Terrain::Ridge)
-}
-
-/// Who would have to retreat by a result, and where to.
-fn retreats(rules: &Hex, state: &State, attack: &Attack, outcome: Outcome) -> Vec<RetreatPreview> {
-    let (units, far): (Vec<UnitId>, u8) = match outcome {
-        Outcome::AttackerRetreats(far) => {
-            (attack.units.filter(|&it| rules.unit(it).kind != Kind::Engineer).collect(), far)
-        }
-        Outcome::DefenderRetreats(far) => {
-            let foes = attack.targets.iter().flat_map(|&it| state.units_in(it));
-            (foes.filter(|&it| !stands_on_ridge(rules, state, it)).collect(), far)
-        }
-        Outcome::DefenderEliminated | Outcome::Exchange | Outcome::AttackerEliminated => return Vec::new(),
-    };
-    units.into_iter().map(|it| rules.retreat_preview(state, it, far)).collect()
-}
-
 /// The retreats that are drawn on the map: by the result that is looked at, else by the likeliest one that has any.
 pub(super) fn drawn_retreats(ui: Ui, attack: &Attack) -> Vec<RetreatPreview> {
     let rules = ui.rules();
     let (_, odds) = terms(ui, attack);
     let chosen = ui.imagined.get();
     ui.now.with(|now| {
-        let of = |it: Outcome| retreats(&rules, &now.state, attack, it);
+        let of = |it: Outcome| rules.retreats(&now.state, attack.units, &attack.targets, it);
         match chosen {
             Some(outcome) => of(outcome),
             None if !ui.desk.shows_odds() => Vec::new(),
             None => {
-                let all = (1..=6).map(|die| Outcome::of(odds, die));
-                let mut rolled: Vec<(Outcome, usize)> =
-                    all.clone().map(|it| (it, all.clone().filter(|other| *other == it).count())).collect();
-                rolled.sort_by_key(|it| std::cmp::Reverse(it.1));
-                rolled.into_iter().map(|it| of(it.0)).find(|it| !it.is_empty()).unwrap_or_default()
+                let mut likeliest = chances(odds);
+                likeliest.sort_by_key(|it| std::cmp::Reverse(it.1));
+                likeliest.into_iter().map(|it| of(it.0)).find(|it| !it.is_empty()).unwrap_or_default()
             }
         }
     })
