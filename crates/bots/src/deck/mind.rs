@@ -42,7 +42,8 @@ static HABITS_FILE: &str = include_str!("../../../../data/bots/deck-habits.tsv")
 habits! {
     /// How one plays at first sight.
     pub HABITS
-    /// How likely a conquest must be before a city is attacked, and how many points one may be behind when that ends it.
+    /// How likely a conquest must be before a city is attacked, and how many points one may be behind when that ends it:
+    /// the victory cards of the last city make up for many.
     nerve = "nerve",
     lead_to_end = "lead-to-end",
     /// How much more than its defence one wants to bring against a Box.
@@ -65,6 +66,8 @@ habits! {
     support_cost = "support-cost",
     strategy = "strategy",
     points_when_full = "points-when-full",
+    /// What a victory point of a card counts when all cities are taken; before, in proportion.
+    points_late = "points-late",
 }
 
 impl Habits {
@@ -164,6 +167,13 @@ struct Use {
     options: Vec<[f32; 6]>,
 }
 
+impl Use {
+    /// How much a card is wanted at most, in the last turn.
+    fn most_wanted(&self, habits: &Habits) -> f32 {
+        self.wanted.0 + self.vp * habits.points_late
+    }
+}
+
 /// What choosing a card by a text means.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 enum Picks {
@@ -189,6 +199,8 @@ pub struct Knowledge {
     event: (f32, f32),
     /// The defence of a Box.
     boxed: f32,
+    /// How many cities there are.
+    cities: f32,
 }
 
 impl Knowledge {
@@ -211,7 +223,8 @@ impl Knowledge {
         };
         let boxed = rules.kinds().find(is_box).map_or(99.0, |it| f32::from(rules.card(it).defence));
         let mut recruits: Vec<Kind> = rules.kinds().filter(|&it| rules.card(it).buy_cost.is_some()).collect();
-        recruits.sort_by(|a, b| uses[b.index()].wanted.0.total_cmp(&uses[a.index()].wanted.0));
+        let most = |kind: &Kind| uses[kind.index()].most_wanted(&habits);
+        recruits.sort_by(|a, b| most(b).total_cmp(&most(a)));
         Knowledge {
             weights: Weights::read(WEIGHTS, FEATURES),
             habits,
@@ -219,6 +232,7 @@ impl Knowledge {
             recruits,
             event: (mean, squares / f32::max(count, 1.0) - mean * mean),
             boxed,
+            cities: rules.kinds().filter(|&it| rules.card(it).city.is_some()).count().max(1) as f32,
         }
     }
 
@@ -571,10 +585,11 @@ impl Knowledge {
     fn appetite(&self, here: &Here<'_>, kind: Kind) -> f32 {
         let (weight, most) = self.of(kind).wanted;
         let owned = f32::from(here.owned[kind.index()]);
+        let it = self.of(kind);
         if owned >= most {
-            -1.0 + self.of(kind).vp * self.habits.points_when_full
+            -1.0 + it.vp * self.habits.points_when_full
         } else {
-            weight - owned * self.habits.owned_already
+            weight - owned * self.habits.owned_already + it.vp * self.habits.points_late * here.progress
         }
     }
 
@@ -584,7 +599,7 @@ impl Knowledge {
         let mut best = (0.0, None);
         for &kind in &self.recruits {
             let it = self.of(kind);
-            if it.wanted.0 <= best.0 {
+            if it.most_wanted(&self.habits) <= best.0 {
                 break;
             }
             if it.buy <= supply && here.rules.is_on_sale(here.state, kind) {
@@ -639,6 +654,7 @@ impl Knowledge {
             missing: 0.0,
             wish: None,
             owned: [0; KINDS],
+            progress: 0.0,
         };
         if window == Some(Window::Fight) {
             here.missing = f32::from(rules.total_defence(state)) - f32::from(state.wallet().attack);
@@ -648,6 +664,7 @@ impl Knowledge {
             state
                 .owned_by(seat)
                 .for_each(|it| here.owned[it.index()] = here.owned[it.index()].saturating_add(1));
+            here.progress = 1.0 - state.cities_left() as f32 / self.cities;
             here.wish = self.wish(&here);
         }
         here
@@ -665,8 +682,9 @@ struct Here<'a> {
     can_win: bool,
     missing: f32,
     wish: Option<Kind>,
-    /// How many of each kind the seat owns; counted where cards are recruited.
+    /// How many of each kind the seat owns, and the share of the cities that are taken; told where cards are recruited.
     owned: [u8; KINDS],
+    progress: f32,
 }
 
 /// There is room for so many kinds of cards.
@@ -873,8 +891,8 @@ impl Searched for Deck {
 
     fn manner(&self, level: Level) -> Manner {
         match level {
-            Level::Random | Level::Greedy | Level::Learner => Manner::at_sight(0.6, 1),
-            Level::Casual => Manner::at_sight(0.4, 1),
+            Level::Random | Level::Greedy | Level::Learner => Manner::at_sight(0.63, 1),
+            Level::Casual => Manner::at_sight(0.43, 1),
             Level::Club => Manner::at_sight(0.0, 1),
             Level::Expert => Manner::by_search(1, 2, Size { playouts: 200, ..Size::USUAL }),
         }
