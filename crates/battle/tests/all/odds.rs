@@ -4,7 +4,7 @@ use crate::common;
 
 use battle::{Battle, ConflictId, Options, Score, Shot, Side, View, next_numbers, shots};
 use common::{ALLIED, AXIS, SET, Table, conflict_but, table_at, table_of};
-use table::{Game, Match, Node, Step, Viewer};
+use table::{Game, Match, Node, Seeded, Step, Viewer};
 
 /// A fraction, to be compared whatever it is cut down to.
 type Part = (u64, u64);
@@ -73,6 +73,50 @@ fn the_next_number_is_exact_when_the_enemy_keeps_cards() {
                     "{position} {viewer:?} {number}"
                 );
             }
+        }
+    }
+}
+
+/// Numbers and shots as both sides see them, in a thousand positions of random games, against counting all worlds.
+#[test]
+fn odds_are_exact_in_a_thousand_positions_of_random_games() {
+    let (mut seen, mut fired) = (0, 0);
+    for seed in 0.. {
+        let rules = Battle::new(Options { set: set_of(&SMALL), ..Options::default() }).unwrap();
+        let (mut state, mut dice, mut actions) = (rules.setup(), Seeded::new(seed), Vec::new());
+        // Few conflict cards make long games: each gives some positions.
+        for _ in 0..400 {
+            let step = match rules.node(&state) {
+                Node::Over => break,
+                Node::Chance => Step::Chance(rules.outcome(&state, dice.below(rules.tickets(&state)))),
+                Node::Decide(seats) => {
+                    let seat = seats.first().unwrap();
+                    actions.clear();
+                    rules.actions(&state, seat, &mut actions);
+                    Step::Act(seat, dice.pick(&actions))
+                }
+            };
+            for viewer in [Viewer::Seat(AXIS), Viewer::Seat(ALLIED)] {
+                let view = rules.view(&state, viewer);
+                if view.conflict_decks[0] == 0 || dice.below(4) > 0 {
+                    continue;
+                }
+                let (parts, whole) = next_numbers(&rules, &view, Side::Axis);
+                let (counts, all) = by_counting(&rules, &view);
+                let is_exact = |number: usize| same((parts[number], whole), (counts[number], all));
+                assert!((1..=18).all(is_exact), "seed {seed}, {viewer:?}");
+                for shot in shots(&rules, &view) {
+                    let numbers = (shot.defence.max(0) + 1).min(19)..=shot.attack.clamp(0, 18);
+                    let hits = numbers.map(|it| counts[it as usize]).sum();
+                    assert!(same((shot.hits, shot.cases), (hits, all)), "seed {seed}, {viewer:?}: {shot:?}");
+                    fired += 1;
+                }
+                seen += 1;
+            }
+            rules.apply(&mut state, step, &mut ());
+        }
+        if seen >= 1000 && fired >= 1000 {
+            break;
         }
     }
 }

@@ -2,9 +2,9 @@
 
 use crate::desk;
 use desk::{Desk, hex, lay};
-use hex::{Effect, Frame, Hex, Options, Outcome, Phase, Side, State, Term, UnitSet};
+use hex::{Action, Effect, Event, Frame, Hex, Options, Outcome, Phase, Side, State, Term, UnitSet};
 use hexmap::HexId;
-use table::{Game, Node, Seeded, Step};
+use table::{Game, Node, Seat, Seeded, Step};
 
 fn terms(desk: &Desk, units: &[&str], at: u16) -> Vec<Term> {
     desk.rules.terms(&desk.state, desk.set(units), &[hex(at)]).unwrap()
@@ -118,4 +118,69 @@ fn h9_31_terms_add_up_to_the_strengths_in_random_games() {
         }
     }
     assert!(seen > 200, "{seen} attacks");
+}
+
+/// What every number of the die brings when an attack is resolved here.
+fn by_rolling(rules: &Hex, state: &State, seat: Seat, resolve: Action) -> Vec<(Outcome, u8)> {
+    let mut state = state.clone();
+    rules.apply(&mut state, Step::Act(seat, resolve), &mut ());
+    assert_eq!(rules.node(&state), Node::Chance, "a die is rolled");
+    let (mut dice, mut counts) = (Vec::new(), Vec::<(Outcome, u8)>::new());
+    rules.chances(&state, &mut dice);
+    for (number, _) in dice {
+        let mut events = Vec::new();
+        rules.apply(&mut state.clone(), Step::Chance(number), &mut events);
+        let rolled = events.iter().find_map(|(_, event)| match event {
+            Event::Rolled { outcome, .. } => Some(*outcome),
+            _ => None,
+        });
+        let rolled = rolled.expect("the roll is told");
+        match counts.iter_mut().find(|it| it.0 == rolled) {
+            Some(count) => count.1 += 1,
+            None => counts.push((rolled, 1)),
+        }
+    }
+    counts
+}
+
+#[test]
+fn h10_0_a_thousand_forecasts_are_what_the_six_numbers_of_the_die_bring() {
+    let mut seen = 0;
+    for seed in 0.. {
+        let scenario = ["july", "september", "october"][seed as usize % 3];
+        let rules = Hex::new(Options::read(scenario).unwrap()).unwrap();
+        let (mut state, mut dice, mut actions) = (rules.setup(), Seeded::new(seed), Vec::new());
+        loop {
+            let step = match rules.node(&state) {
+                Node::Over => break,
+                Node::Chance => Step::Chance(rules.outcome(&state, dice.below(rules.tickets(&state)))),
+                Node::Decide(seats) => {
+                    let seat = seats.first().unwrap();
+                    actions.clear();
+                    rules.actions(&state, seat, &mut actions);
+                    Step::Act(seat, dice.pick(&actions))
+                }
+            };
+            if let Step::Act(seat, resolve @ Action::Fight(target)) = step {
+                let declared = rules.declared(&state);
+                let attack = declared.iter().find(|it| it.targets.contains(&target)).expect("declared");
+                match rules.forecast(&state, attack.units, &attack.targets) {
+                    Ok(forecast) => {
+                        let mut brought = by_rolling(&rules, &state, seat, resolve);
+                        let mut told = forecast.outcomes;
+                        brought.sort_by_key(|it| it.0.name());
+                        told.sort_by_key(|it| it.0.name());
+                        assert_eq!(told, brought, "{scenario}, seed {seed}: {attack:?}");
+                        seen += 1;
+                    }
+                    // H14.01: who was isolated by an attack before drops out, and so there is nothing to tell.
+                    Err(no) => assert_eq!(no.why, "hex-isolated-no-attack"),
+                }
+            }
+            rules.apply(&mut state, step, &mut ());
+        }
+        if seen >= 1000 {
+            break;
+        }
+    }
 }
