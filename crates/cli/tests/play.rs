@@ -85,7 +85,7 @@ fn one_line_holds_several_answers_and_only_the_last_table_is_drawn() {
 fn after_a_refusal_the_rest_of_the_line_is_not_played_and_the_question_stands_again() {
     let screen = screen(&["1; draw; deploy stuka", "quit"]);
     let answered = reply(&screen, "1; draw; deploy stuka");
-    assert!(answered.contains("Not played, as things have changed: deploy stuka"), "{answered}");
+    assert!(answered.contains("Not played, as this was refused: deploy stuka"), "{answered}");
     assert!(!answered.contains("deployed Junkers Ju 87 Stuka"), "{answered}");
     assert!(answered.trim_end().ends_with("deploy them face down, one after the other."), "{answered}");
 }

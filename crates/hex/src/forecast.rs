@@ -262,7 +262,8 @@ impl Hex {
         }
     }
 
-    /// The state with the side of the units on the move, and all support at hand unless combat is under way.
+    /// The state with the side of the units on the move; unless combat is under way, with all support at hand, and with those
+    /// isolated who would be so if the phase ended now (H14.0).
     pub(crate) fn as_planned(&self, state: &State, units: UnitSet) -> State {
         let mut state = state.clone();
         if let Some(unit) = units.first() {
@@ -271,6 +272,7 @@ impl Hex {
         if state.phase != Phase::Combat {
             state.support = [0; crate::UNITS];
             state.defended = UnitSet::NONE;
+            self.find_isolated(&mut state, &mut ());
         }
         state
     }

@@ -324,12 +324,18 @@ impl Hex {
 
     /// The actions of an order that needs the position to be understood: `move UNIT HEX` by the cheapest way, `move UNIT
     /// HEX-HEX-HEX` along a path, which may begin with the hex the unit is in, `move HEX HEX` with every unit of a hex that
-    /// may still move. None if the text is no such order; [`table::Notation::plan`] splits the others. All reasons
-    /// against it are told, the decisive one first.
+    /// may still move, `attack HEX,HEX with UNIT,UNIT`. None if the text is no such order; [`table::Notation::plan`] splits
+    /// the others. All reasons against it are told, the decisive one first.
     pub fn order(&self, state: &State, text: &str) -> Result<Option<Vec<Action>>, Vec<Declined>> {
         let words: Vec<&str> = text.split_whitespace().collect();
-        let ["move", who, path] = words.as_slice() else { return Ok(None) };
         let unreadable = |it: Misread| Vec::from([Declined::Unreadable(it)]);
+        let (who, path) = match words.as_slice() {
+            ["move", who, path] => (who, path),
+            ["attack", hexes, "with", units] => {
+                return self.assault(state, hexes, units).map(Some).map_err(unreadable);
+            }
+            _ => return Ok(None),
+        };
         let illegal = |it: Vec<Refusal>| it.into_iter().map(Declined::Illegal).collect();
         let hexes = path.split('-').map(read_hex).collect::<Result<Vec<HexId>, Misread>>();
         let hexes = hexes.map_err(unreadable)?;
@@ -345,6 +351,22 @@ impl Hex {
             }
         };
         actions.map(Some).map_err(illegal)
+    }
+
+    /// An attack declared at once: it is opened, widened, joined, and its engineers assist it (H12.21).
+    fn assault(&self, state: &State, hexes: &str, units: &str) -> Result<Vec<Action>, Misread> {
+        let hexes = hexes.split(',').map(read_hex).collect::<Result<Vec<HexId>, Misread>>()?;
+        let units = units.split(',').map(|it| self.meant_unit(state, it));
+        let mut units = units.collect::<Result<Vec<UnitId>, Misread>>()?;
+        // Engineers assist those who attack; the first one does not need to be named first.
+        units.sort_by_key(|&it| self.engineers.has(it));
+        let opened = Action::Attack(units[0], hexes[0]);
+        let wider = hexes[1..].iter().map(|&it| Action::Also(it));
+        let more = units[1..].iter().map(|&it| match self.engineers.has(it) {
+            true => Action::Assist(it),
+            false => Action::Join(it),
+        });
+        Ok([opened].into_iter().chain(wider).chain(more).collect())
     }
 
     /// The unit a word means: in full, or abbreviated if only one unit of the side on the move fits, else only one at all.

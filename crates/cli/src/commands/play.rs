@@ -124,7 +124,7 @@ impl<'a> Evening<'a> {
     fn play(&mut self) -> Outcome {
         loop {
             if act::next_bot(&self.game).is_some() {
-                self.drop_the_rest();
+                self.drop_the_rest("cli-rest-dropped");
             }
             act::let_bots_play(&mut self.game, self.words)?;
             self.save()?;
@@ -132,7 +132,7 @@ impl<'a> Evening<'a> {
                 Node::Decide(seats) => {
                     let Some(seat) = self.person(seats) else { return Ok(()) };
                     if self.looking.is_some_and(|it| it != seat) {
-                        self.drop_the_rest();
+                        self.drop_the_rest("cli-rest-dropped");
                     }
                     self.curtain(seat)?;
                     match self.ahead.is_empty() {
@@ -277,7 +277,7 @@ impl<'a> Evening<'a> {
                 Ok(Next::Quit) => return Ok(false),
                 Err(fault) => {
                     self.show("", &self.screen.warn(&fault.line(self.words)));
-                    self.drop_the_rest();
+                    self.drop_the_rest("cli-rest-refused");
                     // A part of an order may have been played, and a card drawn for it.
                     if self.game.sitting().at() != before {
                         return Ok(true);
@@ -303,14 +303,14 @@ impl<'a> Evening<'a> {
         Ok(Some(first))
     }
 
-    /// What was typed ahead was meant for another question than the one that is asked now.
-    fn drop_the_rest(&mut self) {
+    /// What was typed ahead was meant for another question than the one that is asked now; `why` is the phrase that says so.
+    fn drop_the_rest(&mut self, why: &str) {
         if self.ahead.is_empty() {
             return;
         }
         let rest: Vec<String> = self.ahead.drain(..).collect();
         let facts = [("rest", rest.join("; ").into())];
-        self.show("", &self.screen.warn(&self.words.phrase_with("cli-rest-dropped", &facts)));
+        self.show("", &self.screen.warn(&self.words.phrase_with(why, &facts)));
     }
 
     /// After a refusal: the question, if the line was meant for an answer to it.

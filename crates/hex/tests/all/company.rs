@@ -1,10 +1,10 @@
 //! A stack that goes somewhere together, one unit after the other.
 
 use crate::desk;
-use desk::{hex, lay};
+use desk::{Desk, hex, lay};
 use hex::{Action, Hex, Options, Phase, Side, Source, State, UnitId};
 use hexmap::HexId;
-use table::{Declined, Game, Step};
+use table::{Declined, Game, Notation, Seat, Step};
 
 fn play(rules: &Hex, state: &State, actions: &[Action]) -> State {
     let mut state = state.clone();
@@ -100,4 +100,30 @@ fn h8_0_a_stack_that_finds_no_room_is_told_so() {
     let why = desk.rules.gather(&desk.state, &company, hex(2213)).unwrap_err();
     assert_eq!((why[0].rule.0, why[0].why), ("H8.0", "hex-stack-full"));
     assert!(desk.rules.gatherings(&desk.state, &company).iter().all(|it| it.hex != hex(2213)));
+}
+
+#[test]
+fn h12_21_an_attack_ordered_at_once_is_joined_by_units_and_assisted_by_engineers() {
+    let units = [
+        "a-1 axis infantry 9 4 2212",
+        "a-2 axis infantry 9 4 2313",
+        "e-1 axis engineer (1) 4 2313",
+        "b-1 allied infantry 3 4 2213",
+    ];
+    let mut desk = lay(&units).mine(Side::Allied, "2213").open(Side::Axis, Phase::Combat);
+    let ordered = |desk: &Desk, text: &str| desk.rules.order(&desk.state, text).unwrap().unwrap();
+    let (a, other, e) = (desk.unit("a-1"), desk.unit("a-2"), desk.unit("e-1"));
+    let declared = [Action::Attack(a, hex(2213)), Action::Join(other), Action::Assist(e)];
+    assert_eq!(ordered(&desk, "attack 2213 with a-1,a-2,e-1"), declared);
+    assert_eq!(ordered(&desk, "attack 2213 with e-1,a-1,a-2"), declared, "whoever is named first");
+    for action in declared {
+        let text = desk.rules.write(action);
+        desk.act(&text);
+    }
+    assert_eq!(desk.rules.declared(&desk.state)[0].units, desk.set(&["a-1", "a-2", "e-1"]));
+    // In another phase it is understood as well, and refused by its rule.
+    let moving = lay(&units).open(Side::Axis, Phase::Initial);
+    let actions = ordered(&moving, "attack 2213 with a-1");
+    assert!(moving.rules.check(&moving.state, Seat(0), actions[0]).is_err());
+    assert!(desk.rules.order(&desk.state, "attack 2213 with camel").is_err());
 }

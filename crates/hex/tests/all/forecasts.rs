@@ -54,6 +54,28 @@ fn h6_5b_defenders_of_a_ridge_hold_it() {
     assert!(retreats.into_iter().all(|it| it.retreats.is_empty() && it.staying == desk.set(&["b"])));
 }
 
+#[test]
+fn h14_0_an_attack_planned_while_moving_reckons_with_those_it_has_shut_in() {
+    let units = [
+        "a axis infantry 3 4 2212",
+        "n allied infantry 2 4 2210",
+        "s allied infantry 2 4 2214",
+        "w allied infantry 2 4 2012",
+        "e allied infantry 2 9 2712",
+        "x allied infantry 4 4 2213",
+    ];
+    let mut desk = lay(&units).open(Side::Allied, Phase::Initial);
+    let defence = |desk: &Desk| {
+        let (units, targets) = (desk.set(&["x"]), [hex(2212)]);
+        let terms = desk.rules.terms(&desk.state, units, &targets).unwrap();
+        let isolated = terms.iter().any(|it| matches!(it.effect, Effect::Isolated(_)));
+        (desk.rules.forecast(&desk.state, units, &targets).unwrap().strengths.defence, isolated)
+    };
+    assert_eq!(defence(&desk), (3, false));
+    desk.act("move e 2412");
+    assert_eq!(defence(&desk), (1, true), "half of three");
+}
+
 /// The strengths of an attack, from what is printed and the terms alone.
 fn added_up(rules: &Hex, state: &State, units: UnitSet, targets: &[HexId], terms: &[Term]) -> (u16, u16) {
     let printed = |units: UnitSet| units.map(|it| u16::from(rules.unit(it).strength)).sum::<u16>();

@@ -65,6 +65,7 @@ cli-new-game = A new game.
 cli-ask-for-help = Type ? for help.
 cli-choose = Your choice (? for help):
 cli-rest-dropped = Not played, as things have changed: { $rest }
+cli-rest-refused = Not played, as this was refused: { $rest }
 cli-undone = Taken back.
 cli-play-on = What has been drawn or seen stands; play on.
 cli-saved = Saved to { $file }.

@@ -439,7 +439,7 @@ hex-screen-points =
     }
 hex-screen-level-from = from { $points } on { $level }
 hex-screen-level-to = up to { $points } { $level }
-hex-screen-legend = X Axis, O Allied stack with its strength (x, o: only supply or engineers); - not fully supplied, ! isolated. ^ ridge, = road, % depression, ~ sea, w Axis and m Allied minefield, # box.
+hex-screen-legend = X Axis, O Allied stack with its strength (x, o: only supply or engineers); - not fully supplied, ! isolated. After a unit’s name = means road mode. On the map ^ ridge, = road, % depression, ~ sea, w Axis and m Allied minefield, # box.
 hex-screen-legend-set-up = + here you may set up.
 hex-screen-legend-zoc = x zone of control of the Axis, o of the Allies, xo of both; stacks in brackets.
 hex-screen-legend-supply = x the Axis, o the Allies are supplied there, x- and o- partially; stacks in brackets.
@@ -468,7 +468,8 @@ hex-help =
       move 8pz 2914               the cheapest way; move 8pz 2811-2911-3011 goes step by step;
                                   move 2811 2914 takes every unit of a hex along, one by one
       road 8pz on se              into road mode, facing south-east; road 8pz off leaves it
-      attack 3013,3112 with 8pz,115    one attack on several hexes by several units
+      attack 3013,3112 with 8pz,115    one attack on several hexes by several units; an engineer among them assists
+      fight 3013                  rolls for a declared attack; lose 115 gives a unit up, advance 8pz 3013 follows
       retreat sa-1 3312-3413      leads a beaten unit along a path
       exit 115                    leads a unit off the map, where that is allowed
       pass                        ends the phase, or declines

@@ -57,6 +57,7 @@ cli-new-game = 新しいゲームを始めます。
 cli-ask-for-help = ? でヘルプを表示します。
 cli-choose = 選択（? でヘルプ）：
 cli-rest-dropped = 状況が変わったため、残りは行いませんでした：{ $rest }
+cli-rest-refused = 拒否されたため、残りは行いませんでした：{ $rest }
 cli-undone = 取り消しました。
 cli-play-on = 引かれたもの、明かされたものはそのままです。続けてください。
 cli-saved = { $file } に保存しました。

@@ -416,7 +416,7 @@ hex-screen-turn = 第{ $turn }ターン（全{ $turns }）
 hex-screen-points = { $points }点
 hex-screen-level-from = { $points }点から{ $level }
 hex-screen-level-to = { $points }点まで{ $level }
-hex-screen-legend = X 枢軸軍、O 連合軍のスタックと戦闘力（x、o は補給ユニットか工兵だけ）。- 補給不足、! 孤立。^ 尾根、= 道路、% 窪地、~ 海、w 枢軸軍と m 連合軍の地雷原、# ボックス陣地。
+hex-screen-legend = X 枢軸軍、O 連合軍のスタックと戦闘力（x、o は補給ユニットか工兵だけ）。- 補給不足、! 孤立。ユニット名の後の = は道路モード。マップでは ^ 尾根、= 道路、% 窪地、~ 海、w 枢軸軍と m 連合軍の地雷原、# ボックス陣地。
 hex-screen-legend-set-up = + ここに配置できます。
 hex-screen-legend-zoc = x 枢軸軍のZOC、o 連合軍のZOC、xo 両軍のZOC。スタックは括弧つき。
 hex-screen-legend-supply = x 枢軸軍、o 連合軍の補給範囲。x- と o- は部分補給。スタックは括弧つき。
@@ -445,7 +445,8 @@ hex-help =
       move 8pz 2914               いちばん安い道で移動。move 8pz 2811-2911-3011 は一歩ずつ。
                                   move 2811 2914 はそのヘクスの全ユニットを一つずつ移動
       road 8pz on se              南東向きの道路モードに入る。road 8pz off で解く
-      attack 3013,3112 with 8pz,115    複数のユニットで複数のヘクスを一度に攻撃
+      attack 3013,3112 with 8pz,115    複数のユニットで複数のヘクスを一度に攻撃。工兵は支援に回る
+      fight 3013                  宣言した攻撃のダイスを振る。lose 115 は損害に出す、advance 8pz 3013 は戦闘後前進
       retreat sa-1 3312-3413      敗れたユニットを道筋どおりに後退させる
       exit 115                    許されるときにユニットをマップ外へ出す
       pass                        フェイズを終える、または見送る
