@@ -9,10 +9,11 @@ pub(crate) mod plan;
 mod playout;
 mod posts;
 mod style;
+mod train;
 pub(crate) mod value;
 mod wall;
 
-use std::rc::Rc;
+use std::{cell::OnceCell, rc::Rc};
 
 use posts::Posts;
 use style::Style;
@@ -24,6 +25,7 @@ use titles::{
     },
     hexmap::{HexId, HexSet},
 };
+use train::Train;
 use wall::Wall;
 
 /// What a player of hex keeps in mind from one decision to the next.
@@ -32,10 +34,12 @@ pub(crate) struct Notes {
     way: Option<(Time, UnitId, Vec<Action>)>,
     /// The plan of a phase: when it was made, and the style that came out best.
     plan: Option<(Time, Style)>,
+    /// The units that are to stay where they are in a phase.
+    settled: Option<(Time, UnitSet)>,
 }
 
 impl Notes {
-    pub(crate) const BLANK: Notes = Notes { way: None, plan: None };
+    pub(crate) const BLANK: Notes = Notes { way: None, plan: None, settled: None };
 }
 
 /// A phase of a game.
@@ -68,12 +72,13 @@ fn choose_in_style(
     if options.len() == 1 {
         return 0;
     }
-    let mind = Mind { rules, state, style, line: None, supply: None };
+    let now = time(state);
+    let settled = notes.settled.filter(|it| it.0 == now).map_or(UnitSet::NONE, |it| it.1);
+    let mut mind = Mind { rules, state, style, line: None, supply: None, settled };
     if let Frame::Moving { unit, .. } = state.frame() {
         if let Some(exit) = options.iter().position(|it| *it == Action::Exit) {
             return exit;
         }
-        let now = time(state);
         let known = notes.way.as_mut().filter(|it| (it.0, it.1) == (now, unit));
         let place = |next: Option<Action>| next.and_then(|next| options.iter().position(|it| *it == next));
         if let Some(place) = place(known.and_then(|it| it.2.pop())) {
@@ -86,15 +91,22 @@ fn choose_in_style(
         return place(first).unwrap_or_else(|| dice.below(options.len() as u32) as usize);
     }
     notes.way = None;
+    if state.frame() == Frame::Choosing {
+        let (place, way) = mind.next_mover(options, dice);
+        notes.settled = Some((now, mind.settled));
+        if let Action::Take(unit) = options[place] {
+            notes.way = Some((now, unit, way.into_iter().skip(1).rev().collect()));
+        }
+        return place;
+    }
     mind.choose(options, dice)
 }
 
 impl Mind<'_> {
-    /// Chooses where no unit is on the move.
+    /// Chooses where no unit is on the move or looked for.
     fn choose(&self, options: &[Action], dice: &mut Seeded) -> usize {
         let rules = self.rules;
         let wanted = match self.state.frame() {
-            Frame::Choosing => self.next_mover(options, dice),
             Frame::Declaring { open } => self.next_attack(open, options),
             Frame::Placing { unit } => {
                 let start = rules.unit(unit).start;
@@ -119,7 +131,8 @@ impl Mind<'_> {
             Frame::Clearing | Frame::Layout => {
                 options.iter().position(|it| matches!(it, Action::Clear(_) | Action::Lay(Layout::Historical)))
             }
-            Frame::Moving { .. }
+            Frame::Choosing
+            | Frame::Moving { .. }
             | Frame::Mining { .. }
             | Frame::Retreating { .. }
             | Frame::Sweeping { .. }
@@ -177,6 +190,8 @@ struct Land {
     enemies: Vec<Stack>,
     enemy_mines: Vec<HexId>,
     own_mines: Vec<HexId>,
+    /// The situation of the supply unit that is judged.
+    train: OnceCell<Train>,
 }
 
 /// A hex with enemy combat units.
@@ -206,6 +221,7 @@ impl Land {
             enemies,
             enemy_mines: mined(side.enemy()),
             own_mines: mined(side),
+            train: OnceCell::new(),
         }
     }
 
@@ -244,6 +260,8 @@ struct Mind<'a> {
     /// The line of the phase and its supply, if they were looked at already.
     line: Option<Rc<Line>>,
     supply: Option<Rc<Supply>>,
+    /// The units that stay where they are in this phase.
+    settled: UnitSet,
 }
 
 impl Mind<'_> {
@@ -287,10 +305,46 @@ impl Mind<'_> {
 
     // === Moves ===
 
-    /// The engineers first, then the strong; the phase ends when everybody has had a turn.
-    fn next_mover(&self, options: &[Action], dice: &mut Seeded) -> Option<usize> {
+    /// The engineers first, then the strong, each with its way. Who is to stay is not taken at all; the phase ends when
+    /// nobody is left who has somewhere to go.
+    fn next_mover(&mut self, options: &[Action], dice: &mut Seeded) -> (usize, Vec<Action>) {
+        let order = self.order_of_movers(options, dice);
+        for &place in &order {
+            let Action::Take(unit) = options[place] else { return (place, Vec::new()) };
+            if let Some(way) = self.departure(unit) {
+                return (place, way);
+            }
+        }
+        // Everybody would stay, but somebody has to go.
+        (order[0], Vec::new())
+    }
+
+    /// The way of a unit that is not taken yet, if it is not to stay; who stays is thought of once in a phase.
+    fn departure(&mut self, unit: UnitId) -> Option<Vec<Action>> {
+        if self.settled.has(unit) {
+            return None;
+        }
+        let way = self.way(unit);
+        let goes = way.len() > 1 || self.leaves(unit);
+        if !goes {
+            self.settled.insert(unit);
+        }
+        goes.then_some(way)
+    }
+
+    /// Whether a unit stands where it can leave the map for points.
+    fn leaves(&self, unit: UnitId) -> bool {
+        let open = self.rules.scenario().exit_after.is_some_and(|it| self.state.turn() > it);
+        let edge = self.state.hex(unit).is_some_and(|it| it.col() == Side::Axis.edge());
+        open && edge && self.rules.side(unit) == Side::Axis && self.rules.unit(unit).kind != Kind::Engineer
+    }
+
+    /// The places of the options, those of the next to move first.
+    fn order_of_movers(&self, options: &[Action], dice: &mut Seeded) -> Vec<usize> {
         let scores = self.scores_of_movers(options, dice);
-        (0..options.len()).max_by_key(|&at| (scores[at], std::cmp::Reverse(at)))
+        let mut order: Vec<usize> = (0..options.len()).collect();
+        order.sort_by_key(|&at| (std::cmp::Reverse(scores[at]), at));
+        order
     }
 
     /// How much each of the options is the next one to move.
@@ -332,50 +386,75 @@ impl Mind<'_> {
         Some(Rc::new((Wall::new(rules, state, side, column), Posts::new(rules, state, side, column))))
     }
 
-    /// The way to the best hex in reach, or a halt: the steps of a unit that has been taken.
+    /// The way to the best hex in reach, from the taking of the unit on if it is not taken yet, or a halt.
     fn way(&self, unit: UnitId) -> Vec<Action> {
         let land = Land::new(self, self.rules.side(unit));
+        let Some(here) = self.state.hex(unit) else { return self.way_back(&land, unit) };
         let marching = self.state.in_road_mode(unit);
-        let unmoved = matches!(self.state.frame(), Frame::Moving { spent: 0, marched: 0, .. });
+        let mut course = (false, 0);
+        if let Frame::Moving { spent, marched, .. } = self.state.frame() {
+            course = (true, spent + marched.div_ceil(5));
+        }
+        let (taken, spent) = course;
         // Who holds a place leaves it only for a much better one, or the line dissolves in shuffling.
-        let held = if matches!(land.aim, Aim::Line(_) | Aim::Guard) { 7 } else { 0 };
-        let stay = if unmoved { held + self.style.stay } else { 0 };
-        let here = self.state.hex(unit).map_or(NEVER, |hex| {
-            let price = if marching { self.price_of_road_mode(&land, hex) } else { 0 };
-            self.worth(&land, unit, hex) - price + stay
-        });
-        let left = self.rules.allowance(self.state, unit);
+        let stay = if spent == 0 { self.hold(&land, unit) + self.style.stay } else { 0 };
+        let (left, penalty) = (self.rules.allowance(self.state, unit), self.rules.penalty(unit));
+        let worth_here = self.worth(&land, unit, here) + stay;
+        let price = if marching { self.price_of_road_mode(&land, here) } else { 0 };
+        let mut ways = vec![(worth_here - price, here, None, false)];
+        if marching && spent + penalty <= left {
+            ways.push((worth_here, here, None, true));
+        }
         let near = |hex: HexId| land.enemies.iter().any(|it| it.hex.distance(hex) < NEAR);
-        let plain = self.supply.is_some() && self.state.hex(unit).is_some_and(near);
-        let reach = match plain {
+        let reach = match self.supply.is_some() && near(here) {
             true => self.rules.plain_ways(self.state, unit),
             false => self.rules.ways(self.state, unit),
         };
-        let mut ways = vec![(here, self.state.hex(unit), None, false)];
-        for goal in reach.goals() {
-            let deploys = goal.points + self.rules.penalty(unit) <= left;
+        for goal in reach.goals().iter().filter(|it| it.hex != here) {
+            let deploys = goal.in_road_mode && goal.points + penalty <= left;
             let price = match (goal.in_road_mode, deploys) {
                 (true, false) => self.price_of_road_mode(&land, goal.hex),
                 (true, true) | (false, _) => i32::from(goal.in_road_mode && !marching),
             };
-            let worth = self.worth(&land, unit, goal.hex) - price;
-            ways.push((worth, Some(goal.hex), Some(goal), goal.in_road_mode && deploys));
+            ways.push((self.worth(&land, unit, goal.hex) - price, goal.hex, Some(goal), deploys));
         }
         // The first of equals, so that a way once begun is kept to.
         ways.sort_by_key(|it| std::cmp::Reverse(it.0));
         ways.truncate(SECOND_THOUGHTS);
-        let mut found = None;
+        let mut found = (NEVER, None, false);
         for (worth, hex, goal, deploys) in ways {
-            let worth = worth - hex.map_or(0, |hex| self.risk(&land, unit, hex));
-            if found.is_none_or(|it: (i32, _, _)| worth > it.0) {
-                found = Some((worth, goal, deploys));
+            let worth = worth - self.risk(&land, unit, hex);
+            if worth > found.0 {
+                found = (worth, goal, deploys);
             }
         }
-        let (goal, deploys) = found.map_or((None, false), |it| (it.1, it.2));
-        let mut way = goal.map_or_else(Vec::new, |it| reach.route(it));
+        let (_, goal, deploys) = found;
+        let mut way = match goal {
+            Some(goal) => reach.route(goal),
+            None => [Action::Take(unit)].into_iter().filter(|_| deploys && !taken).collect(),
+        };
         way.extend([Action::Deploy].into_iter().filter(|_| deploys));
         way.push(Action::Halt);
         way
+    }
+
+    /// The way of a unit that comes back over the edge of the map.
+    fn way_back(&self, land: &Land, unit: UnitId) -> Vec<Action> {
+        let reach = self.rules.ways(self.state, unit);
+        let goal = reach.goals().iter().max_by_key(|it| self.worth(land, unit, it.hex));
+        let mut way = goal.map_or_else(Vec::new, |it| reach.route(it));
+        way.push(Action::Halt);
+        way
+    }
+
+    /// How much better another place must be for a unit to leave its own.
+    fn hold(&self, land: &Land, unit: UnitId) -> i32 {
+        match (self.rules.unit(unit).kind, &land.aim) {
+            (Kind::Supply, Aim::Leave) => 0,
+            (Kind::Supply, _) => 8,
+            (_, Aim::Line(_) | Aim::Guard) => 7,
+            (_, Aim::East | Aim::Mines | Aim::Hold | Aim::Leave | Aim::Pursue) => 0,
+        }
     }
 
     /// Road mode is for the rear: it halves strength and gives up zones.
@@ -626,26 +705,14 @@ impl Mind<'_> {
 
     /// Supply units keep near the fighters, within the chain and out of the enemy's way.
     fn worth_of_supply(&self, land: &Land, unit: UnitId, hex: HexId) -> i32 {
-        if matches!(land.aim, Aim::Leave) {
-            return -12 * i32::from(hex.col());
+        let train = land.train.get_or_init(|| {
+            let zone = self.rules.zone(self.state, land.side);
+            Train::new(self.rules, self.state, &land.supply, &land.own, &zone, unit)
+        });
+        match land.aim {
+            Aim::Leave => -12 * i32::from(hex.col()) - train.risk(hex),
+            Aim::East | Aim::Mines | Aim::Hold | Aim::Pursue | Aim::Line(_) | Aim::Guard => train.worth(hex),
         }
-        let reach = self.rules.unit(unit).range;
-        let linked = land.supply.road.iter().any(|it| it.distance(hex) <= 4)
-            || land.supply.sources.into_iter().any(|it| {
-                it != unit && self.state.hex(it).is_some_and(|it| it.distance(hex) <= 4 && it != hex)
-            });
-        let served = land.own.iter().filter(|it| it.distance(hex) <= reach).count() as i32;
-        let near: i32 = land.own.iter().map(|it| i32::from(it.distance(hex))).sum();
-        let enemy = land.enemies.iter().map(|it| i32::from(it.hex.distance(hex))).min().unwrap_or(9);
-        let danger = if land.own.has(hex) { 0 } else { (4 - enemy).max(0) * 12 };
-        let crowd = land
-            .supply
-            .sources
-            .into_iter()
-            .filter(|&it| it != unit && self.state.hex(it) == Some(hex))
-            .count();
-        4 * served - near / 8 - danger - 10 * crowd as i32 - if linked { 0 } else { 60 }
-            + if land.supply.open.has(hex) { 0 } else { -40 }
     }
 
     // === Attacks ===
