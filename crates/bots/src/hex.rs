@@ -273,7 +273,7 @@ impl Mind<'_> {
         for unit in rules.units_of(enemy) {
             let Some(hex) = state.hex(unit).filter(|_| rules.unit(unit).kind.is_combat()) else { continue };
             let rough = rules.board().terrain(hex) == Terrain::Ridge || state.is_mined(enemy, hex);
-            let defence = self.strength(unit).max(1) * if rough { 2 } else { 1 };
+            let defence = self.stand(unit) * if rough { 2 } else { 1 };
             match stacks.iter_mut().find(|it| it.hex == hex) {
                 Some(known) => known.defence += defence,
                 None => stacks.push(Stack { hex, defence, beside: 0, coming: 0 }),
@@ -285,8 +285,8 @@ impl Mind<'_> {
             let far = if initial && !state.has_moved(unit) { rules.unit(unit).allowance / 2 + 1 } else { 0 };
             for stack in &mut stacks {
                 match stack.hex.distance(hex) {
-                    1 => stack.beside += self.strength(unit),
-                    away if away <= far => stack.coming += self.strength(unit),
+                    1 => stack.beside += self.push(unit),
+                    away if away <= far => stack.coming += self.push(unit),
                     _ => {}
                 }
             }
@@ -298,9 +298,25 @@ impl Mind<'_> {
         i32::from(self.rules.unit(unit).strength)
     }
 
+    /// Whether a unit could attack: H11.22, who stands on an enemy minefield may not, nor who is isolated.
     fn attacks(&self, unit: UnitId) -> bool {
         let it = self.rules.unit(unit);
-        it.kind.is_combat() && !it.bracketed
+        let stuck = |hex: HexId| self.state.is_mined(it.side.enemy(), hex);
+        let bound = self.state.is_isolated(unit) || self.state.hex(unit).is_some_and(stuck);
+        it.kind.is_combat() && !it.bracketed && !bound
+    }
+
+    /// The strength a unit attacks with: H4.22 doubles it in a first turn.
+    fn push(&self, unit: UnitId) -> i32 {
+        let side = self.rules.side(unit);
+        let doubled = self.state.turn() == 1 && self.rules.scenario().doubled == Some(side);
+        self.strength(unit) * if doubled { 2 } else { 1 }
+    }
+
+    /// The strength a unit defends with, without its ground: H6.31 and H14.01 halve it.
+    fn stand(&self, unit: UnitId) -> i32 {
+        let halves = u32::from(self.state.in_road_mode(unit)) + u32::from(self.state.is_isolated(unit));
+        (self.strength(unit) >> halves).max(1)
     }
 
     // === Moves ===
@@ -596,7 +612,7 @@ impl Mind<'_> {
         }
         let before_combat = self.state.phase() == Phase::Initial;
         let here = self.state.hex(unit);
-        let mine = if self.attacks(unit) { self.strength(unit) } else { 0 };
+        let mine = if self.attacks(unit) { self.push(unit) } else { 0 };
         let far = self.rules.unit(unit).allowance / 2 + 1;
         let mut worth = 0;
         let mut against = 0;
@@ -634,7 +650,7 @@ impl Mind<'_> {
     /// to pin a stack, and only who has come past is worth an attack.
     fn meeting(&self, land: &Land, wall: &Wall, unit: UnitId, hex: HexId) -> i32 {
         let before_combat = self.state.phase() == Phase::Initial;
-        let mine = if self.attacks(unit) { self.strength(unit) } else { 0 };
+        let mine = if self.attacks(unit) { self.push(unit) } else { 0 };
         let met = land.others(self, unit).bordered();
         let meets = |stack: &Stack| {
             let here = self.state.hex(unit).is_some_and(|it| it.distance(stack.hex) == 1);
@@ -651,8 +667,8 @@ impl Mind<'_> {
     }
 
     fn supply(&self, land: &Land, hex: HexId) -> i32 {
-        // A hex the enemy controls is open to supply as soon as somebody stands in it: what reaches its neighbours counts.
-        let contested = land.enemy_zone.has(hex);
+        // A hex the enemy controls or has mined is supplied as soon as somebody stands in it: what reaches its neighbours counts.
+        let contested = land.enemy_zone.has(hex) || self.state.is_mined(land.side.enemy(), hex);
         let reaches = |set: &HexSet| {
             set.has(hex) || contested && hex.neighbours().into_iter().any(|it| it.on_sheet() && set.has(it))
         };
@@ -694,13 +710,17 @@ impl Mind<'_> {
         units.map(|it| if self.rules.unit(it).kind == Kind::Supply { 40 } else { 20 }).sum()
     }
 
-    /// Engineers go for minefields, the first in reach.
+    /// Engineers go for minefields nobody holds, the first in reach; if there are none, for those that others could attack.
     fn worth_of_engineer(&self, land: &Land, hex: HexId) -> i32 {
         if self.state.is_mined(land.side.enemy(), hex) {
             return 60;
         }
+        let held = |it: &HexId| land.enemies.iter().any(|stack| stack.hex == *it);
+        let bare = land.enemy_mines.iter().copied().filter(|it| !held(it));
+        let all = land.enemy_mines.iter().copied();
+        let away = if bare.clone().next().is_some() { nearest(hex, bare) } else { nearest(hex, all) };
         let alone = land.enemy_zone.has(hex) && !land.own.has(hex);
-        -nearest(hex, land.enemy_mines.iter().copied()) - if alone { 5 } else { 0 }
+        -2 * away - if alone { 5 } else { 0 }
     }
 
     /// Supply units keep near the fighters, within the chain and out of the enemy's way.
@@ -722,9 +742,8 @@ impl Mind<'_> {
         if let Some(assist) = options.iter().position(|it| matches!(it, Action::Assist(_))) {
             return Some(assist);
         }
-        let number = |unit: UnitId| self.state.attack_of(unit);
         if open != 0
-            && let Some(join) = self.next_joiner(&number, open, options, pass.is_none())
+            && let Some(join) = self.next_joiner(open, options, pass.is_none())
         {
             return Some(join);
         }
@@ -744,7 +763,7 @@ impl Mind<'_> {
             if !self.style.allows(hex) {
                 continue;
             }
-            let value = self.value_of_opening(unit, hex, &number, options);
+            let value = self.value_of_opening(unit, hex, options);
             if value > found.0 {
                 found = (value, at);
             }
@@ -752,33 +771,25 @@ impl Mind<'_> {
         Some(found.1)
     }
 
-    /// Another unit for the open attack, if it does not owe attacks elsewhere and makes this one better.
-    fn next_joiner(
-        &self,
-        number: &impl Fn(UnitId) -> u8,
-        open: u8,
-        options: &[Action],
-        owing: bool,
-    ) -> Option<usize> {
+    /// Another unit for the open attack, if it does not owe attacks elsewhere and all who can join make this one better.
+    fn next_joiner(&self, open: u8, options: &[Action], owing: bool) -> Option<usize> {
         let mover = self.state.phasing();
-        let of = |side: Side| self.rules.units_of(side).filter(|&it| number(it) == open);
+        let of = |side: Side| self.rules.units_of(side).filter(|&it| self.state.attack_of(it) == open);
         let targets: HexSet = of(mover.enemy()).filter_map(|it| self.state.hex(it)).collect();
+        let joined: UnitSet = of(mover).collect();
+        let free = |unit: UnitId| owing || self.owes_no_more(unit, &targets);
+        let joins = |it: &Action| match *it {
+            Action::Join(unit) if free(unit) => Some(unit),
+            _ => None,
+        };
+        let company: UnitSet = options.iter().filter_map(joins).collect();
         let targets: Vec<HexId> = targets.iter().collect();
-        let joined = of(mover).collect();
-        let odds = self.rules.forecast(self.state, joined, &targets).map(|it| it.odds).ok()?;
-        let all_targets: HexSet = self
-            .rules
-            .units_of(mover.enemy())
-            .filter(|&it| number(it) != 0)
-            .filter_map(|it| self.state.hex(it))
-            .collect();
-        let free = |unit: UnitId| owing || all_targets.holds(&self.beside(unit));
-        let choice = best(options, |it| {
-            let Action::Join(unit) = *it else { return NEVER };
-            if free(unit) { self.strength(unit) } else { NEVER }
-        })?;
-        let Action::Join(unit) = options[choice] else { return None };
-        (free(unit) && odds.0 < 9).then_some(choice)
+        let odds = |units: UnitSet| self.rules.forecast(self.state, units, &targets).map(|it| it.odds).ok();
+        if odds(joined)? == odds(joined.or(company))? {
+            return None;
+        }
+        best(options, |it| joins(it).map_or(NEVER, |unit| self.strength(unit)))
+            .filter(|&it| joins(&options[it]).is_some())
     }
 
     /// The enemy hexes next to a unit.
@@ -788,27 +799,35 @@ impl Mind<'_> {
         enemies.filter(|it| it.distance(hex) == 1).collect()
     }
 
-    /// What it is worth to open an attack with a unit: on all it is next to, with all who can join it.
-    fn value_of_opening(
-        &self,
-        unit: UnitId,
-        hex: HexId,
-        number: &impl Fn(UnitId) -> u8,
-        options: &[Action],
-    ) -> i32 {
-        let beside = self.beside(unit);
-        let under = |it: HexId| self.state.units_in(it).into_iter().any(|it| number(it) != 0);
-        let targets: Vec<HexId> = beside.iter().filter(|&it| it == hex || !under(it)).collect();
-        let wanted: HexSet = targets.iter().copied().collect();
-        let helpers = options.iter().filter_map(|it| {
-            let Action::Attack(other, at) = *it else { return None };
-            Some(other).filter(|_| at == hex)
+    /// H9.25a, H11.26: who is next to an enemy on a minefield attacks one hex and owes nothing.
+    fn is_choosy(&self, unit: UnitId) -> bool {
+        let enemy = self.rules.side(unit).enemy();
+        self.beside(unit).iter().any(|it| self.state.is_mined(enemy, it))
+    }
+
+    /// Whether a unit that attacks some hexes owes no attack on others.
+    fn owes_no_more(&self, unit: UnitId, targets: &HexSet) -> bool {
+        let under = |it: HexId| self.state.units_in(it).into_iter().any(|it| self.state.attack_of(it) != 0);
+        self.is_choosy(unit) || self.beside(unit).iter().all(|it| targets.has(it) || under(it))
+    }
+
+    /// What it is worth to open an attack with a unit: on all it has to attack, with all who can join it.
+    fn value_of_opening(&self, unit: UnitId, hex: HexId, options: &[Action]) -> i32 {
+        let under = |it: HexId| self.state.units_in(it).into_iter().any(|it| self.state.attack_of(it) != 0);
+        let wanted: HexSet = match self.is_choosy(unit) {
+            true => HexSet::only(hex),
+            false => self.beside(unit).iter().filter(|&it| it == hex || !under(it)).collect(),
+        };
+        let helpers = options.iter().filter_map(|it| match *it {
+            Action::Attack(other, at) if at == hex => Some(other),
+            _ => None,
         });
         let helps = |other: UnitId| {
-            let next: HexSet = self.beside(other).iter().filter(|&it| it == hex || !under(it)).collect();
-            next == wanted
+            let one = wanted.len() == 1 || !self.is_choosy(other);
+            one && self.beside(other).holds(&wanted) && self.owes_no_more(other, &wanted)
         };
         let units = helpers.filter(|&it| it == unit || helps(it)).collect();
+        let targets: Vec<HexId> = wanted.iter().collect();
         let Ok(forecast) = self.rules.forecast(self.state, units, &targets) else { return 0 };
         self.value(&forecast, units, &targets)
     }
@@ -821,9 +840,7 @@ impl Mind<'_> {
         let enemies = |hex: HexId| self.state.units_in(hex).filter(|&it| self.rules.side(it) != side);
         let strength: i32 = targets.iter().flat_map(|&it| enemies(it)).map(|it| self.strength(it) + 2).sum();
         let firm = targets.iter().all(|&it| self.rules.board().terrain(it) == Terrain::Ridge);
-        let prize = self.rules.scenario().column.filter(|_| side == Side::Allied).map_or(0, |(column, _)| {
-            targets.iter().map(|it| i32::from(it.col().saturating_sub(column))).max().unwrap_or(0)
-        });
+        let prize = self.prize(side, targets);
         let prey: i32 = targets
             .iter()
             .flat_map(|&it| enemies(it))
@@ -854,6 +871,20 @@ impl Mind<'_> {
             Outcome::AttackerEliminated => -2 * size - 4 - gap,
         };
         forecast.outcomes.iter().map(|it| worth(it.0) * i32::from(it.1)).sum()
+    }
+
+    /// What it is worth that the enemy is gone from some hexes: columns he has won, minefields he stands on or guards.
+    fn prize(&self, side: Side, targets: &[HexId]) -> i32 {
+        let scenario = self.rules.scenario();
+        let columns = scenario.column.filter(|_| side == Side::Allied).map_or(0, |(column, _)| {
+            targets.iter().map(|it| i32::from(it.col().saturating_sub(column))).max().unwrap_or(0)
+        });
+        let fields = targets.iter().filter(|&&it| self.state.is_mined(Side::Allied, it)).count() as i32;
+        let each = match side {
+            Side::Axis => scenario.mine_points,
+            Side::Allied => 2 * scenario.mine_points,
+        };
+        columns + each * fields
     }
 
     /// What it would open to the enemy if some units were gone from the line they hold.
