@@ -149,6 +149,9 @@ const SECOND_THOUGHTS: usize = 16;
 /// So near to the enemy nobody thinks of road mode in a playout.
 const NEAR: u8 = 9;
 
+/// From this strength on a unit is too strong to stand guard.
+const STRONG: i32 = 6;
+
 const NEVER: i32 = i32::MIN / 2;
 
 /// The place of the option that scores best, the first of equals.
@@ -192,6 +195,8 @@ struct Land {
     own_mines: Vec<HexId>,
     /// The situation of the supply unit that is judged.
     train: OnceCell<Train>,
+    /// The own minefields with the danger they are in.
+    fields: OnceCell<Vec<(HexId, i32)>>,
 }
 
 /// A hex with enemy combat units.
@@ -222,6 +227,7 @@ impl Land {
             enemy_mines: mined(side.enemy()),
             own_mines: mined(side),
             train: OnceCell::new(),
+            fields: OnceCell::new(),
         }
     }
 
@@ -584,14 +590,31 @@ impl Mind<'_> {
         posts.line().iter().map(|at| 2 * short(at) - 4 * i32::from(at.distance(hex))).max().unwrap_or(0)
     }
 
-    /// Minefields are safe as long as somebody stands on them, those near the enemy first.
+    /// Minefields are safe as long as somebody stands on them, those first that most enemies could enter. The strongest
+    /// are not for standing guard: they are to drive out whoever has come in.
     fn guard(&self, land: &Land, unit: UnitId, hex: HexId) -> i32 {
         let others = land.others(self, unit);
-        let bare: HexSet = land.own_mines.iter().copied().filter(|&it| !others.has(it)).collect();
-        let threat = |mine: HexId| (9 - nearest(mine, land.enemies.iter().map(|it| it.hex))).max(0);
-        let stands = if bare.has(hex) { 16 + 2 * threat(hex) } else { 0 };
-        let away = bare.iter().map(|it| 3 * i32::from(it.distance(hex)) - threat(it)).min().unwrap_or(0);
-        stands - away
+        let fields = land.fields.get_or_init(|| self.fields(land));
+        let bare = fields.iter().filter(|it| !others.has(it.0));
+        let stands = bare.clone().find(|it| it.0 == hex).map_or(0, |it| 4 + 7 * it.1);
+        let away = bare.map(|it| 3 * i32::from(it.0.distance(hex)) - 4 * it.1).min().unwrap_or(0);
+        let part = if self.strength(unit) >= STRONG { 2 } else { 1 };
+        stands / part - away
+    }
+
+    /// The own minefields, with how many enemies could enter each in their next turn, up to three.
+    fn fields(&self, land: &Land) -> Vec<(HexId, i32)> {
+        let (rules, state) = (self.rules, self.state);
+        let enters = |unit: UnitId, field: HexId| {
+            let it = rules.unit(unit);
+            let stuck = |hex: HexId| state.is_mined(land.side, hex);
+            let cost = rules.mine_cost(state, unit, field);
+            let far = |hex: HexId| it.allowance.checked_sub(cost).is_some_and(|it| hex.distance(field) <= it);
+            it.kind != Kind::Supply && state.hex(unit).is_some_and(|hex| !stuck(hex) && far(hex))
+        };
+        let enemies = rules.units_of(land.side.enemy());
+        let threat = |field: HexId| enemies.filter(|&it| enters(it, field)).count().min(3) as i32;
+        land.own_mines.iter().map(|&it| (it, threat(it))).collect()
     }
 
     /// Whoever stands alone next to an enemy cannot move away; so each stack is met, those in the west first.
