@@ -475,7 +475,8 @@ impl Mind<'_> {
             (Kind::Supply, Aim::Leave) => 0,
             (Kind::Supply, _) => 8,
             (_, Aim::Line(_) | Aim::Guard) => 7,
-            (_, Aim::East | Aim::Mines | Aim::Hold | Aim::Leave | Aim::Pursue) => 0,
+            (_, Aim::Hold) => 12,
+            (_, Aim::East | Aim::Mines | Aim::Leave | Aim::Pursue) => 0,
         }
     }
 
@@ -596,7 +597,7 @@ impl Mind<'_> {
         let others = land.others(self, unit);
         let fields = land.fields.get_or_init(|| self.fields(land));
         let bare = fields.iter().filter(|it| !others.has(it.0));
-        let stands = bare.clone().find(|it| it.0 == hex).map_or(0, |it| 4 + 7 * it.1);
+        let stands = bare.clone().find(|it| it.0 == hex).map_or(0, |it| 4 + 10 * it.1);
         let away = bare.map(|it| 3 * i32::from(it.0.distance(hex)) - 4 * it.1).min().unwrap_or(0);
         let part = if self.strength(unit) >= STRONG { 2 } else { 1 };
         stands / part - away
@@ -622,7 +623,7 @@ impl Mind<'_> {
         let held = land.others(self, unit).bordered();
         let free = land.enemies.iter().map(|it| it.hex).filter(|&it| !held.has(it));
         let meets = free.clone().filter(|it| it.distance(hex) == 1).count() as i32;
-        6 * meets - 3 * nearest(hex, free) - i32::from(hex.col())
+        12 * meets - 3 * nearest(hex, free) - 2 * i32::from(hex.col())
     }
 
     /// Enemies next to a hex: prey at good odds, a danger at bad ones.
@@ -658,15 +659,28 @@ impl Mind<'_> {
         }
         let stack =
             self.state.units_in(hex).filter(|&it| it != unit).map(|it| self.strength(it)).sum::<i32>();
-        let own = (stack + self.strength(unit)).max(1);
-        worth
+        let firm = self.state.is_mined(land.side, hex) || self.rules.board().terrain(hex) == Terrain::Ridge;
+        let own = (stack + self.strength(unit)).max(1) * if firm { 2 } else { 1 };
+        let worth = worth
             - if against >= 4 * own {
                 10
             } else if against >= 2 * own {
                 3
             } else {
                 0
-            }
+            };
+        worth * self.daring(land, worth) / 4
+    }
+
+    /// How much good and bad contact count, in quarters. The losses of the Axis in September cost no points, and the Allies
+    /// of October have to destroy their enemy.
+    fn daring(&self, land: &Land, worth: i32) -> i32 {
+        match (&land.aim, worth < 0) {
+            (Aim::Mines, true) => 1,
+            (Aim::Pursue, true) => 2,
+            (Aim::Pursue, false) => 8,
+            (Aim::Mines, false) | (Aim::East | Aim::Hold | Aim::Leave | Aim::Line(_) | Aim::Guard, _) => 4,
+        }
     }
 
     /// Who holds a line does not shrink from those who come for it, but whoever meets the enemy is held too: one is enough
@@ -699,7 +713,7 @@ impl Mind<'_> {
         if beyond_care || reaches(&land.supply.full) {
             0
         } else if reaches(&land.supply.double) {
-            -10
+            if matches!(land.aim, Aim::Guard) { -25 } else { -10 }
         } else if reaches(&land.supply.to) {
             -30
         } else {
@@ -718,7 +732,11 @@ impl Mind<'_> {
             worth += 2;
         }
         if self.state.is_mined(land.side.enemy(), hex) && self.state.hex(unit) != Some(hex) {
-            worth += if matches!(land.aim, Aim::Mines) { 10 } else { -30 };
+            worth += match land.aim {
+                Aim::Mines => 20,
+                Aim::Pursue => 0,
+                Aim::East | Aim::Hold | Aim::Leave | Aim::Line(_) | Aim::Guard => -30,
+            };
         }
         worth
     }

@@ -130,7 +130,8 @@ fn danger(
 ) -> HexSet {
     let land = rules.board().land;
     let slow = |it: &HexId| {
-        matches!(rules.board().terrain(*it), Terrain::Ridge | Terrain::Depression) || state.is_mined(side, *it)
+        matches!(rules.board().terrain(*it), Terrain::Ridge | Terrain::Depression)
+            || state.is_mined(side, *it)
     };
     let rough: HexSet = land.iter().filter(slow).collect();
     let to = land.without(own).without(&rough);
