@@ -288,7 +288,8 @@ impl Mind<'_> {
         let initial = state.phase() == Phase::Initial && state.phasing() == side;
         for unit in rules.units_of(side).filter(|&it| self.attacks(it)) {
             let Some(hex) = state.hex(unit) else { continue };
-            let far = if initial && !state.has_moved(unit) { rules.unit(unit).allowance / 2 + 1 } else { 0 };
+            let far =
+                if initial && !self.has_had_its_turn(unit) { rules.unit(unit).allowance / 2 + 1 } else { 0 };
             for stack in &mut stacks {
                 match stack.hex.distance(hex) {
                     1 => stack.beside += self.push(unit),
@@ -298,6 +299,11 @@ impl Mind<'_> {
             }
         }
         stacks
+    }
+
+    /// Whether a unit has moved in this phase or is to stay where it is.
+    const fn has_had_its_turn(&self, unit: UnitId) -> bool {
+        self.state.has_moved(unit) || self.settled.has(unit)
     }
 
     fn strength(&self, unit: UnitId) -> i32 {
@@ -405,7 +411,8 @@ impl Mind<'_> {
         }
         let (column, _) = self.rules.scenario().column.filter(|_| side == Side::Allied)?;
         let (rules, state) = (self.rules, self.state);
-        Some(Rc::new((Wall::new(rules, state, side, column), Posts::new(rules, state, side, column))))
+        let posts = Posts::new(rules, state, side, column, self.settled);
+        Some(Rc::new((Wall::new(rules, state, side, column), posts)))
     }
 
     /// The way to the best hex in reach, from the taking of the unit on if it is not taken yet, or a halt.
@@ -643,7 +650,7 @@ impl Mind<'_> {
         for stack in land.enemies.iter().filter(|it| it.hex.distance(hex) == 1) {
             let counted = here.map_or(0, |it| it.distance(stack.hex));
             let beside = stack.beside - if counted == 1 { mine } else { 0 };
-            let waiting = (2..=far).contains(&counted) && before_combat && !self.state.has_moved(unit);
+            let waiting = (2..=far).contains(&counted) && before_combat && !self.has_had_its_turn(unit);
             let coming = (stack.coming - if waiting { mine } else { 0 }).max(0);
             let (now, hoped) = (beside + mine, beside + mine + coming * 2 / 3);
             against += stack.defence;
