@@ -559,12 +559,20 @@ impl Mind<'_> {
                 let taken = land.others(self, unit).has(hex);
                 -3 * nearest(hex, land.enemy_mines.iter().copied()) - if taken { 2 } else { 0 }
             }
-            Aim::Hold => -2 * i32::from(self.rules.unit(unit).start.distance(hex)),
+            Aim::Hold => self.hold_out(unit, hex),
             Aim::Leave => -12 * col,
             Aim::Pursue => self.pursue(land, unit, hex),
             Aim::Line(line) => self.hold_line(land, &line.0, &line.1, unit, hex),
             Aim::Guard => self.guard(land, unit, hex),
         }
+    }
+
+    /// The Axis of October holds where it stands. Behind the retreat line (18.32) everybody may go west already, and waits
+    /// near the edge for the turn in which leaving counts.
+    fn hold_out(&self, unit: UnitId, hex: HexId) -> i32 {
+        let start = self.rules.unit(unit).start;
+        let free = self.rules.scenario().retreat_line.is_some_and(|(column, _)| start.col() <= column);
+        if free { -4 * i32::from(hex.col()) } else { -2 * i32::from(start.distance(hex)) }
     }
 
     /// Who has a post goes there; the reserve goes where the line is too weak, and the fewer columns and hexes the enemy
