@@ -9,10 +9,11 @@ pub(crate) mod plan;
 mod playout;
 mod posts;
 mod style;
+mod train;
 pub(crate) mod value;
 mod wall;
 
-use std::rc::Rc;
+use std::{cell::OnceCell, rc::Rc};
 
 use posts::Posts;
 use style::Style;
@@ -24,6 +25,7 @@ use titles::{
     },
     hexmap::{HexId, HexSet},
 };
+use train::Train;
 use wall::Wall;
 
 /// What a player of hex keeps in mind from one decision to the next.
@@ -32,10 +34,12 @@ pub(crate) struct Notes {
     way: Option<(Time, UnitId, Vec<Action>)>,
     /// The plan of a phase: when it was made, and the style that came out best.
     plan: Option<(Time, Style)>,
+    /// The units that are to stay where they are in a phase.
+    settled: Option<(Time, UnitSet)>,
 }
 
 impl Notes {
-    pub(crate) const BLANK: Notes = Notes { way: None, plan: None };
+    pub(crate) const BLANK: Notes = Notes { way: None, plan: None, settled: None };
 }
 
 /// A phase of a game.
@@ -68,12 +72,13 @@ fn choose_in_style(
     if options.len() == 1 {
         return 0;
     }
-    let mind = Mind { rules, state, style, line: None, supply: None };
+    let now = time(state);
+    let settled = notes.settled.filter(|it| it.0 == now).map_or(UnitSet::NONE, |it| it.1);
+    let mut mind = Mind { rules, state, style, line: None, supply: None, settled };
     if let Frame::Moving { unit, .. } = state.frame() {
         if let Some(exit) = options.iter().position(|it| *it == Action::Exit) {
             return exit;
         }
-        let now = time(state);
         let known = notes.way.as_mut().filter(|it| (it.0, it.1) == (now, unit));
         let place = |next: Option<Action>| next.and_then(|next| options.iter().position(|it| *it == next));
         if let Some(place) = place(known.and_then(|it| it.2.pop())) {
@@ -86,15 +91,22 @@ fn choose_in_style(
         return place(first).unwrap_or_else(|| dice.below(options.len() as u32) as usize);
     }
     notes.way = None;
+    if state.frame() == Frame::Choosing {
+        let (place, way) = mind.next_mover(options, dice);
+        notes.settled = Some((now, mind.settled));
+        if let Action::Take(unit) = options[place] {
+            notes.way = Some((now, unit, way.into_iter().skip(1).rev().collect()));
+        }
+        return place;
+    }
     mind.choose(options, dice)
 }
 
 impl Mind<'_> {
-    /// Chooses where no unit is on the move.
+    /// Chooses where no unit is on the move or looked for.
     fn choose(&self, options: &[Action], dice: &mut Seeded) -> usize {
         let rules = self.rules;
         let wanted = match self.state.frame() {
-            Frame::Choosing => self.next_mover(options, dice),
             Frame::Declaring { open } => self.next_attack(open, options),
             Frame::Placing { unit } => {
                 let start = rules.unit(unit).start;
@@ -119,7 +131,8 @@ impl Mind<'_> {
             Frame::Clearing | Frame::Layout => {
                 options.iter().position(|it| matches!(it, Action::Clear(_) | Action::Lay(Layout::Historical)))
             }
-            Frame::Moving { .. }
+            Frame::Choosing
+            | Frame::Moving { .. }
             | Frame::Mining { .. }
             | Frame::Retreating { .. }
             | Frame::Sweeping { .. }
@@ -135,6 +148,9 @@ const SECOND_THOUGHTS: usize = 16;
 
 /// So near to the enemy nobody thinks of road mode in a playout.
 const NEAR: u8 = 9;
+
+/// From this strength on a unit is too strong to stand guard.
+const STRONG: i32 = 6;
 
 const NEVER: i32 = i32::MIN / 2;
 
@@ -177,6 +193,10 @@ struct Land {
     enemies: Vec<Stack>,
     enemy_mines: Vec<HexId>,
     own_mines: Vec<HexId>,
+    /// The situation of the supply unit that is judged.
+    train: OnceCell<Train>,
+    /// The own minefields with the danger they are in.
+    fields: OnceCell<Vec<(HexId, i32)>>,
 }
 
 /// A hex with enemy combat units.
@@ -206,6 +226,8 @@ impl Land {
             enemies,
             enemy_mines: mined(side.enemy()),
             own_mines: mined(side),
+            train: OnceCell::new(),
+            fields: OnceCell::new(),
         }
     }
 
@@ -244,6 +266,8 @@ struct Mind<'a> {
     /// The line of the phase and its supply, if they were looked at already.
     line: Option<Rc<Line>>,
     supply: Option<Rc<Supply>>,
+    /// The units that stay where they are in this phase.
+    settled: UnitSet,
 }
 
 impl Mind<'_> {
@@ -255,7 +279,7 @@ impl Mind<'_> {
         for unit in rules.units_of(enemy) {
             let Some(hex) = state.hex(unit).filter(|_| rules.unit(unit).kind.is_combat()) else { continue };
             let rough = rules.board().terrain(hex) == Terrain::Ridge || state.is_mined(enemy, hex);
-            let defence = self.strength(unit).max(1) * if rough { 2 } else { 1 };
+            let defence = self.stand(unit) * if rough { 2 } else { 1 };
             match stacks.iter_mut().find(|it| it.hex == hex) {
                 Some(known) => known.defence += defence,
                 None => stacks.push(Stack { hex, defence, beside: 0, coming: 0 }),
@@ -264,11 +288,12 @@ impl Mind<'_> {
         let initial = state.phase() == Phase::Initial && state.phasing() == side;
         for unit in rules.units_of(side).filter(|&it| self.attacks(it)) {
             let Some(hex) = state.hex(unit) else { continue };
-            let far = if initial && !state.has_moved(unit) { rules.unit(unit).allowance / 2 + 1 } else { 0 };
+            let far =
+                if initial && !self.has_had_its_turn(unit) { rules.unit(unit).allowance / 2 + 1 } else { 0 };
             for stack in &mut stacks {
                 match stack.hex.distance(hex) {
-                    1 => stack.beside += self.strength(unit),
-                    away if away <= far => stack.coming += self.strength(unit),
+                    1 => stack.beside += self.push(unit),
+                    away if away <= far => stack.coming += self.push(unit),
                     _ => {}
                 }
             }
@@ -276,21 +301,78 @@ impl Mind<'_> {
         stacks
     }
 
+    /// Whether a unit has moved in this phase or is to stay where it is.
+    const fn has_had_its_turn(&self, unit: UnitId) -> bool {
+        self.state.has_moved(unit) || self.settled.has(unit)
+    }
+
     fn strength(&self, unit: UnitId) -> i32 {
         i32::from(self.rules.unit(unit).strength)
     }
 
+    /// Whether a unit could attack: H11.22, who stands on an enemy minefield may not, nor who is isolated.
     fn attacks(&self, unit: UnitId) -> bool {
         let it = self.rules.unit(unit);
-        it.kind.is_combat() && !it.bracketed
+        let stuck = |hex: HexId| self.state.is_mined(it.side.enemy(), hex);
+        let bound = self.state.is_isolated(unit) || self.state.hex(unit).is_some_and(stuck);
+        it.kind.is_combat() && !it.bracketed && !bound
+    }
+
+    /// The strength a unit attacks with: H4.22 doubles it in a first turn.
+    fn push(&self, unit: UnitId) -> i32 {
+        let side = self.rules.side(unit);
+        let doubled = self.state.turn() == 1 && self.rules.scenario().doubled == Some(side);
+        self.strength(unit) * if doubled { 2 } else { 1 }
+    }
+
+    /// The strength a unit defends with, without its ground: H6.31 and H14.01 halve it.
+    fn stand(&self, unit: UnitId) -> i32 {
+        let halves = u32::from(self.state.in_road_mode(unit)) + u32::from(self.state.is_isolated(unit));
+        (self.strength(unit) >> halves).max(1)
     }
 
     // === Moves ===
 
-    /// The engineers first, then the strong; the phase ends when everybody has had a turn.
-    fn next_mover(&self, options: &[Action], dice: &mut Seeded) -> Option<usize> {
+    /// The engineers first, then the strong, each with its way. Who is to stay is not taken at all; the phase ends when
+    /// nobody is left who has somewhere to go.
+    fn next_mover(&mut self, options: &[Action], dice: &mut Seeded) -> (usize, Vec<Action>) {
+        let order = self.order_of_movers(options, dice);
+        for &place in &order {
+            let Action::Take(unit) = options[place] else { return (place, Vec::new()) };
+            if let Some(way) = self.departure(unit) {
+                return (place, way);
+            }
+        }
+        // Everybody would stay, but somebody has to go.
+        (order[0], Vec::new())
+    }
+
+    /// The way of a unit that is not taken yet, if it is not to stay; who stays is thought of once in a phase.
+    fn departure(&mut self, unit: UnitId) -> Option<Vec<Action>> {
+        if self.settled.has(unit) {
+            return None;
+        }
+        let way = self.way(unit);
+        let goes = way.len() > 1 || self.leaves(unit);
+        if !goes {
+            self.settled.insert(unit);
+        }
+        goes.then_some(way)
+    }
+
+    /// Whether a unit stands where it can leave the map for points.
+    fn leaves(&self, unit: UnitId) -> bool {
+        let open = self.rules.scenario().exit_after.is_some_and(|it| self.state.turn() > it);
+        let edge = self.state.hex(unit).is_some_and(|it| it.col() == Side::Axis.edge());
+        open && edge && self.rules.side(unit) == Side::Axis && self.rules.unit(unit).kind != Kind::Engineer
+    }
+
+    /// The places of the options, those of the next to move first.
+    fn order_of_movers(&self, options: &[Action], dice: &mut Seeded) -> Vec<usize> {
         let scores = self.scores_of_movers(options, dice);
-        (0..options.len()).max_by_key(|&at| (scores[at], std::cmp::Reverse(at)))
+        let mut order: Vec<usize> = (0..options.len()).collect();
+        order.sort_by_key(|&at| (std::cmp::Reverse(scores[at]), at));
+        order
     }
 
     /// How much each of the options is the next one to move.
@@ -329,53 +411,80 @@ impl Mind<'_> {
         }
         let (column, _) = self.rules.scenario().column.filter(|_| side == Side::Allied)?;
         let (rules, state) = (self.rules, self.state);
-        Some(Rc::new((Wall::new(rules, state, side, column), Posts::new(rules, state, side, column))))
+        let posts = Posts::new(rules, state, side, column, self.settled);
+        Some(Rc::new((Wall::new(rules, state, side, column), posts)))
     }
 
-    /// The way to the best hex in reach, or a halt: the steps of a unit that has been taken.
+    /// The way to the best hex in reach, from the taking of the unit on if it is not taken yet, or a halt.
     fn way(&self, unit: UnitId) -> Vec<Action> {
         let land = Land::new(self, self.rules.side(unit));
+        let Some(here) = self.state.hex(unit) else { return self.way_back(&land, unit) };
         let marching = self.state.in_road_mode(unit);
-        let unmoved = matches!(self.state.frame(), Frame::Moving { spent: 0, marched: 0, .. });
+        let mut course = (false, 0);
+        if let Frame::Moving { spent, marched, .. } = self.state.frame() {
+            course = (true, spent + marched.div_ceil(5));
+        }
+        let (taken, spent) = course;
         // Who holds a place leaves it only for a much better one, or the line dissolves in shuffling.
-        let held = if matches!(land.aim, Aim::Line(_) | Aim::Guard) { 7 } else { 0 };
-        let stay = if unmoved { held + self.style.stay } else { 0 };
-        let here = self.state.hex(unit).map_or(NEVER, |hex| {
-            let price = if marching { self.price_of_road_mode(&land, hex) } else { 0 };
-            self.worth(&land, unit, hex) - price + stay
-        });
-        let left = self.rules.allowance(self.state, unit);
+        let stay = if spent == 0 { self.hold(&land, unit) + self.style.stay } else { 0 };
+        let (left, penalty) = (self.rules.allowance(self.state, unit), self.rules.penalty(unit));
+        let worth_here = self.worth(&land, unit, here) + stay;
+        let price = if marching { self.price_of_road_mode(&land, here) } else { 0 };
+        let mut ways = vec![(worth_here - price, here, None, false)];
+        if marching && spent + penalty <= left {
+            ways.push((worth_here, here, None, true));
+        }
         let near = |hex: HexId| land.enemies.iter().any(|it| it.hex.distance(hex) < NEAR);
-        let plain = self.supply.is_some() && self.state.hex(unit).is_some_and(near);
-        let reach = match plain {
+        let reach = match self.supply.is_some() && near(here) {
             true => self.rules.plain_ways(self.state, unit),
             false => self.rules.ways(self.state, unit),
         };
-        let mut ways = vec![(here, self.state.hex(unit), None, false)];
-        for goal in reach.goals() {
-            let deploys = goal.points + self.rules.penalty(unit) <= left;
+        for goal in reach.goals().iter().filter(|it| it.hex != here) {
+            let deploys = goal.in_road_mode && goal.points + penalty <= left;
             let price = match (goal.in_road_mode, deploys) {
                 (true, false) => self.price_of_road_mode(&land, goal.hex),
                 (true, true) | (false, _) => i32::from(goal.in_road_mode && !marching),
             };
-            let worth = self.worth(&land, unit, goal.hex) - price;
-            ways.push((worth, Some(goal.hex), Some(goal), goal.in_road_mode && deploys));
+            ways.push((self.worth(&land, unit, goal.hex) - price, goal.hex, Some(goal), deploys));
         }
         // The first of equals, so that a way once begun is kept to.
         ways.sort_by_key(|it| std::cmp::Reverse(it.0));
         ways.truncate(SECOND_THOUGHTS);
-        let mut found = None;
+        let mut found = (NEVER, None, false);
         for (worth, hex, goal, deploys) in ways {
-            let worth = worth - hex.map_or(0, |hex| self.risk(&land, unit, hex));
-            if found.is_none_or(|it: (i32, _, _)| worth > it.0) {
-                found = Some((worth, goal, deploys));
+            let worth = worth - self.risk(&land, unit, hex);
+            if worth > found.0 {
+                found = (worth, goal, deploys);
             }
         }
-        let (goal, deploys) = found.map_or((None, false), |it| (it.1, it.2));
-        let mut way = goal.map_or_else(Vec::new, |it| reach.route(it));
+        let (_, goal, deploys) = found;
+        let mut way = match goal {
+            Some(goal) => reach.route(goal),
+            None => [Action::Take(unit)].into_iter().filter(|_| deploys && !taken).collect(),
+        };
         way.extend([Action::Deploy].into_iter().filter(|_| deploys));
         way.push(Action::Halt);
         way
+    }
+
+    /// The way of a unit that comes back over the edge of the map.
+    fn way_back(&self, land: &Land, unit: UnitId) -> Vec<Action> {
+        let reach = self.rules.ways(self.state, unit);
+        let goal = reach.goals().iter().max_by_key(|it| self.worth(land, unit, it.hex));
+        let mut way = goal.map_or_else(Vec::new, |it| reach.route(it));
+        way.push(Action::Halt);
+        way
+    }
+
+    /// How much better another place must be for a unit to leave its own.
+    fn hold(&self, land: &Land, unit: UnitId) -> i32 {
+        match (self.rules.unit(unit).kind, &land.aim) {
+            (Kind::Supply, Aim::Leave) => 0,
+            (Kind::Supply, _) => 8,
+            (_, Aim::Line(_) | Aim::Guard) => 7,
+            (_, Aim::Hold) => 12,
+            (_, Aim::East | Aim::Mines | Aim::Leave | Aim::Pursue) => 0,
+        }
     }
 
     /// Road mode is for the rear: it halves strength and gives up zones.
@@ -450,12 +559,20 @@ impl Mind<'_> {
                 let taken = land.others(self, unit).has(hex);
                 -3 * nearest(hex, land.enemy_mines.iter().copied()) - if taken { 2 } else { 0 }
             }
-            Aim::Hold => -2 * i32::from(self.rules.unit(unit).start.distance(hex)),
+            Aim::Hold => self.hold_out(unit, hex),
             Aim::Leave => -12 * col,
             Aim::Pursue => self.pursue(land, unit, hex),
             Aim::Line(line) => self.hold_line(land, &line.0, &line.1, unit, hex),
             Aim::Guard => self.guard(land, unit, hex),
         }
+    }
+
+    /// The Axis of October holds where it stands. Behind the retreat line (18.32) everybody may go west already, and waits
+    /// near the edge for the turn in which leaving counts.
+    fn hold_out(&self, unit: UnitId, hex: HexId) -> i32 {
+        let start = self.rules.unit(unit).start;
+        let free = self.rules.scenario().retreat_line.is_some_and(|(column, _)| start.col() <= column);
+        if free { -4 * i32::from(hex.col()) } else { -2 * i32::from(start.distance(hex)) }
     }
 
     /// Who has a post goes there; the reserve goes where the line is too weak, and the fewer columns and hexes the enemy
@@ -489,14 +606,31 @@ impl Mind<'_> {
         posts.line().iter().map(|at| 2 * short(at) - 4 * i32::from(at.distance(hex))).max().unwrap_or(0)
     }
 
-    /// Minefields are safe as long as somebody stands on them, those near the enemy first.
+    /// Minefields are safe as long as somebody stands on them, those first that most enemies could enter. The strongest
+    /// are not for standing guard: they are to drive out whoever has come in.
     fn guard(&self, land: &Land, unit: UnitId, hex: HexId) -> i32 {
         let others = land.others(self, unit);
-        let bare: HexSet = land.own_mines.iter().copied().filter(|&it| !others.has(it)).collect();
-        let threat = |mine: HexId| (9 - nearest(mine, land.enemies.iter().map(|it| it.hex))).max(0);
-        let stands = if bare.has(hex) { 16 + 2 * threat(hex) } else { 0 };
-        let away = bare.iter().map(|it| 3 * i32::from(it.distance(hex)) - threat(it)).min().unwrap_or(0);
-        stands - away
+        let fields = land.fields.get_or_init(|| self.fields(land));
+        let bare = fields.iter().filter(|it| !others.has(it.0));
+        let stands = bare.clone().find(|it| it.0 == hex).map_or(0, |it| 4 + 10 * it.1);
+        let away = bare.map(|it| 3 * i32::from(it.0.distance(hex)) - 4 * it.1).min().unwrap_or(0);
+        let part = if self.strength(unit) >= STRONG { 2 } else { 1 };
+        stands / part - away
+    }
+
+    /// The own minefields, with how many enemies could enter each in their next turn, up to three.
+    fn fields(&self, land: &Land) -> Vec<(HexId, i32)> {
+        let (rules, state) = (self.rules, self.state);
+        let enters = |unit: UnitId, field: HexId| {
+            let it = rules.unit(unit);
+            let stuck = |hex: HexId| state.is_mined(land.side, hex);
+            let cost = rules.mine_cost(state, unit, field);
+            let far = |hex: HexId| it.allowance.checked_sub(cost).is_some_and(|it| hex.distance(field) <= it);
+            it.kind != Kind::Supply && state.hex(unit).is_some_and(|hex| !stuck(hex) && far(hex))
+        };
+        let enemies = rules.units_of(land.side.enemy());
+        let threat = |field: HexId| enemies.filter(|&it| enters(it, field)).count().min(3) as i32;
+        land.own_mines.iter().map(|&it| (it, threat(it))).collect()
     }
 
     /// Whoever stands alone next to an enemy cannot move away; so each stack is met, those in the west first.
@@ -504,7 +638,7 @@ impl Mind<'_> {
         let held = land.others(self, unit).bordered();
         let free = land.enemies.iter().map(|it| it.hex).filter(|&it| !held.has(it));
         let meets = free.clone().filter(|it| it.distance(hex) == 1).count() as i32;
-        6 * meets - 3 * nearest(hex, free) - i32::from(hex.col())
+        12 * meets - 3 * nearest(hex, free) - 2 * i32::from(hex.col())
     }
 
     /// Enemies next to a hex: prey at good odds, a danger at bad ones.
@@ -517,14 +651,14 @@ impl Mind<'_> {
         }
         let before_combat = self.state.phase() == Phase::Initial;
         let here = self.state.hex(unit);
-        let mine = if self.attacks(unit) { self.strength(unit) } else { 0 };
+        let mine = if self.attacks(unit) { self.push(unit) } else { 0 };
         let far = self.rules.unit(unit).allowance / 2 + 1;
         let mut worth = 0;
         let mut against = 0;
         for stack in land.enemies.iter().filter(|it| it.hex.distance(hex) == 1) {
             let counted = here.map_or(0, |it| it.distance(stack.hex));
             let beside = stack.beside - if counted == 1 { mine } else { 0 };
-            let waiting = (2..=far).contains(&counted) && before_combat && !self.state.has_moved(unit);
+            let waiting = (2..=far).contains(&counted) && before_combat && !self.has_had_its_turn(unit);
             let coming = (stack.coming - if waiting { mine } else { 0 }).max(0);
             let (now, hoped) = (beside + mine, beside + mine + coming * 2 / 3);
             against += stack.defence;
@@ -540,22 +674,35 @@ impl Mind<'_> {
         }
         let stack =
             self.state.units_in(hex).filter(|&it| it != unit).map(|it| self.strength(it)).sum::<i32>();
-        let own = (stack + self.strength(unit)).max(1);
-        worth
+        let firm = self.state.is_mined(land.side, hex) || self.rules.board().terrain(hex) == Terrain::Ridge;
+        let own = (stack + self.strength(unit)).max(1) * if firm { 2 } else { 1 };
+        let worth = worth
             - if against >= 4 * own {
                 10
             } else if against >= 2 * own {
                 3
             } else {
                 0
-            }
+            };
+        worth * self.daring(land, worth) / 4
+    }
+
+    /// How much good and bad contact count, in quarters. The losses of the Axis in September cost no points, and the Allies
+    /// of October have to destroy their enemy.
+    fn daring(&self, land: &Land, worth: i32) -> i32 {
+        match (&land.aim, worth < 0) {
+            (Aim::Mines, true) => 1,
+            (Aim::Pursue, true) => 2,
+            (Aim::Pursue, false) => 8,
+            (Aim::Mines, false) | (Aim::East | Aim::Hold | Aim::Leave | Aim::Line(_) | Aim::Guard, _) => 4,
+        }
     }
 
     /// Who holds a line does not shrink from those who come for it, but whoever meets the enemy is held too: one is enough
     /// to pin a stack, and only who has come past is worth an attack.
     fn meeting(&self, land: &Land, wall: &Wall, unit: UnitId, hex: HexId) -> i32 {
         let before_combat = self.state.phase() == Phase::Initial;
-        let mine = if self.attacks(unit) { self.strength(unit) } else { 0 };
+        let mine = if self.attacks(unit) { self.push(unit) } else { 0 };
         let met = land.others(self, unit).bordered();
         let meets = |stack: &Stack| {
             let here = self.state.hex(unit).is_some_and(|it| it.distance(stack.hex) == 1);
@@ -572,8 +719,8 @@ impl Mind<'_> {
     }
 
     fn supply(&self, land: &Land, hex: HexId) -> i32 {
-        // A hex the enemy controls is open to supply as soon as somebody stands in it: what reaches its neighbours counts.
-        let contested = land.enemy_zone.has(hex);
+        // A hex the enemy controls or has mined is supplied as soon as somebody stands in it: what reaches its neighbours counts.
+        let contested = land.enemy_zone.has(hex) || self.state.is_mined(land.side.enemy(), hex);
         let reaches = |set: &HexSet| {
             set.has(hex) || contested && hex.neighbours().into_iter().any(|it| it.on_sheet() && set.has(it))
         };
@@ -581,7 +728,7 @@ impl Mind<'_> {
         if beyond_care || reaches(&land.supply.full) {
             0
         } else if reaches(&land.supply.double) {
-            -10
+            if matches!(land.aim, Aim::Guard) { -25 } else { -10 }
         } else if reaches(&land.supply.to) {
             -30
         } else {
@@ -600,7 +747,11 @@ impl Mind<'_> {
             worth += 2;
         }
         if self.state.is_mined(land.side.enemy(), hex) && self.state.hex(unit) != Some(hex) {
-            worth += if matches!(land.aim, Aim::Mines) { 10 } else { -30 };
+            worth += match land.aim {
+                Aim::Mines => 20,
+                Aim::Pursue => 0,
+                Aim::East | Aim::Hold | Aim::Leave | Aim::Line(_) | Aim::Guard => -30,
+            };
         }
         worth
     }
@@ -615,37 +766,29 @@ impl Mind<'_> {
         units.map(|it| if self.rules.unit(it).kind == Kind::Supply { 40 } else { 20 }).sum()
     }
 
-    /// Engineers go for minefields, the first in reach.
+    /// Engineers go for minefields nobody holds, the first in reach; if there are none, for those that others could attack.
     fn worth_of_engineer(&self, land: &Land, hex: HexId) -> i32 {
         if self.state.is_mined(land.side.enemy(), hex) {
             return 60;
         }
+        let held = |it: &HexId| land.enemies.iter().any(|stack| stack.hex == *it);
+        let bare = land.enemy_mines.iter().copied().filter(|it| !held(it));
+        let all = land.enemy_mines.iter().copied();
+        let away = if bare.clone().next().is_some() { nearest(hex, bare) } else { nearest(hex, all) };
         let alone = land.enemy_zone.has(hex) && !land.own.has(hex);
-        -nearest(hex, land.enemy_mines.iter().copied()) - if alone { 5 } else { 0 }
+        -2 * away - if alone { 5 } else { 0 }
     }
 
     /// Supply units keep near the fighters, within the chain and out of the enemy's way.
     fn worth_of_supply(&self, land: &Land, unit: UnitId, hex: HexId) -> i32 {
-        if matches!(land.aim, Aim::Leave) {
-            return -12 * i32::from(hex.col());
+        let train = land.train.get_or_init(|| {
+            let zone = self.rules.zone(self.state, land.side);
+            Train::new(self.rules, self.state, &land.supply, &land.own, &zone, unit)
+        });
+        match land.aim {
+            Aim::Leave => -12 * i32::from(hex.col()) - train.risk(hex),
+            Aim::East | Aim::Mines | Aim::Hold | Aim::Pursue | Aim::Line(_) | Aim::Guard => train.worth(hex),
         }
-        let reach = self.rules.unit(unit).range;
-        let linked = land.supply.road.iter().any(|it| it.distance(hex) <= 4)
-            || land.supply.sources.into_iter().any(|it| {
-                it != unit && self.state.hex(it).is_some_and(|it| it.distance(hex) <= 4 && it != hex)
-            });
-        let served = land.own.iter().filter(|it| it.distance(hex) <= reach).count() as i32;
-        let near: i32 = land.own.iter().map(|it| i32::from(it.distance(hex))).sum();
-        let enemy = land.enemies.iter().map(|it| i32::from(it.hex.distance(hex))).min().unwrap_or(9);
-        let danger = if land.own.has(hex) { 0 } else { (4 - enemy).max(0) * 12 };
-        let crowd = land
-            .supply
-            .sources
-            .into_iter()
-            .filter(|&it| it != unit && self.state.hex(it) == Some(hex))
-            .count();
-        4 * served - near / 8 - danger - 10 * crowd as i32 - if linked { 0 } else { 60 }
-            + if land.supply.open.has(hex) { 0 } else { -40 }
     }
 
     // === Attacks ===
@@ -655,9 +798,8 @@ impl Mind<'_> {
         if let Some(assist) = options.iter().position(|it| matches!(it, Action::Assist(_))) {
             return Some(assist);
         }
-        let number = |unit: UnitId| self.state.attack_of(unit);
         if open != 0
-            && let Some(join) = self.next_joiner(&number, open, options, pass.is_none())
+            && let Some(join) = self.next_joiner(open, options, pass.is_none())
         {
             return Some(join);
         }
@@ -677,7 +819,7 @@ impl Mind<'_> {
             if !self.style.allows(hex) {
                 continue;
             }
-            let value = self.value_of_opening(unit, hex, &number, options);
+            let value = self.value_of_opening(unit, hex, options);
             if value > found.0 {
                 found = (value, at);
             }
@@ -685,33 +827,25 @@ impl Mind<'_> {
         Some(found.1)
     }
 
-    /// Another unit for the open attack, if it does not owe attacks elsewhere and makes this one better.
-    fn next_joiner(
-        &self,
-        number: &impl Fn(UnitId) -> u8,
-        open: u8,
-        options: &[Action],
-        owing: bool,
-    ) -> Option<usize> {
+    /// Another unit for the open attack, if it does not owe attacks elsewhere and all who can join make this one better.
+    fn next_joiner(&self, open: u8, options: &[Action], owing: bool) -> Option<usize> {
         let mover = self.state.phasing();
-        let of = |side: Side| self.rules.units_of(side).filter(|&it| number(it) == open);
+        let of = |side: Side| self.rules.units_of(side).filter(|&it| self.state.attack_of(it) == open);
         let targets: HexSet = of(mover.enemy()).filter_map(|it| self.state.hex(it)).collect();
+        let joined: UnitSet = of(mover).collect();
+        let free = |unit: UnitId| owing || self.owes_no_more(unit, &targets);
+        let joins = |it: &Action| match *it {
+            Action::Join(unit) if free(unit) => Some(unit),
+            _ => None,
+        };
+        let company: UnitSet = options.iter().filter_map(joins).collect();
         let targets: Vec<HexId> = targets.iter().collect();
-        let joined = of(mover).collect();
-        let odds = self.rules.forecast(self.state, joined, &targets).map(|it| it.odds).ok()?;
-        let all_targets: HexSet = self
-            .rules
-            .units_of(mover.enemy())
-            .filter(|&it| number(it) != 0)
-            .filter_map(|it| self.state.hex(it))
-            .collect();
-        let free = |unit: UnitId| owing || all_targets.holds(&self.beside(unit));
-        let choice = best(options, |it| {
-            let Action::Join(unit) = *it else { return NEVER };
-            if free(unit) { self.strength(unit) } else { NEVER }
-        })?;
-        let Action::Join(unit) = options[choice] else { return None };
-        (free(unit) && odds.0 < 9).then_some(choice)
+        let odds = |units: UnitSet| self.rules.forecast(self.state, units, &targets).map(|it| it.odds).ok();
+        if odds(joined)? == odds(joined.or(company))? {
+            return None;
+        }
+        best(options, |it| joins(it).map_or(NEVER, |unit| self.strength(unit)))
+            .filter(|&it| joins(&options[it]).is_some())
     }
 
     /// The enemy hexes next to a unit.
@@ -721,27 +855,35 @@ impl Mind<'_> {
         enemies.filter(|it| it.distance(hex) == 1).collect()
     }
 
-    /// What it is worth to open an attack with a unit: on all it is next to, with all who can join it.
-    fn value_of_opening(
-        &self,
-        unit: UnitId,
-        hex: HexId,
-        number: &impl Fn(UnitId) -> u8,
-        options: &[Action],
-    ) -> i32 {
-        let beside = self.beside(unit);
-        let under = |it: HexId| self.state.units_in(it).into_iter().any(|it| number(it) != 0);
-        let targets: Vec<HexId> = beside.iter().filter(|&it| it == hex || !under(it)).collect();
-        let wanted: HexSet = targets.iter().copied().collect();
-        let helpers = options.iter().filter_map(|it| {
-            let Action::Attack(other, at) = *it else { return None };
-            Some(other).filter(|_| at == hex)
+    /// H9.25a, H11.26: who is next to an enemy on a minefield attacks one hex and owes nothing.
+    fn is_choosy(&self, unit: UnitId) -> bool {
+        let enemy = self.rules.side(unit).enemy();
+        self.beside(unit).iter().any(|it| self.state.is_mined(enemy, it))
+    }
+
+    /// Whether a unit that attacks some hexes owes no attack on others.
+    fn owes_no_more(&self, unit: UnitId, targets: &HexSet) -> bool {
+        let under = |it: HexId| self.state.units_in(it).into_iter().any(|it| self.state.attack_of(it) != 0);
+        self.is_choosy(unit) || self.beside(unit).iter().all(|it| targets.has(it) || under(it))
+    }
+
+    /// What it is worth to open an attack with a unit: on all it has to attack, with all who can join it.
+    fn value_of_opening(&self, unit: UnitId, hex: HexId, options: &[Action]) -> i32 {
+        let under = |it: HexId| self.state.units_in(it).into_iter().any(|it| self.state.attack_of(it) != 0);
+        let wanted: HexSet = match self.is_choosy(unit) {
+            true => HexSet::only(hex),
+            false => self.beside(unit).iter().filter(|&it| it == hex || !under(it)).collect(),
+        };
+        let helpers = options.iter().filter_map(|it| match *it {
+            Action::Attack(other, at) if at == hex => Some(other),
+            _ => None,
         });
         let helps = |other: UnitId| {
-            let next: HexSet = self.beside(other).iter().filter(|&it| it == hex || !under(it)).collect();
-            next == wanted
+            let one = wanted.len() == 1 || !self.is_choosy(other);
+            one && self.beside(other).holds(&wanted) && self.owes_no_more(other, &wanted)
         };
         let units = helpers.filter(|&it| it == unit || helps(it)).collect();
+        let targets: Vec<HexId> = wanted.iter().collect();
         let Ok(forecast) = self.rules.forecast(self.state, units, &targets) else { return 0 };
         self.value(&forecast, units, &targets)
     }
@@ -754,9 +896,7 @@ impl Mind<'_> {
         let enemies = |hex: HexId| self.state.units_in(hex).filter(|&it| self.rules.side(it) != side);
         let strength: i32 = targets.iter().flat_map(|&it| enemies(it)).map(|it| self.strength(it) + 2).sum();
         let firm = targets.iter().all(|&it| self.rules.board().terrain(it) == Terrain::Ridge);
-        let prize = self.rules.scenario().column.filter(|_| side == Side::Allied).map_or(0, |(column, _)| {
-            targets.iter().map(|it| i32::from(it.col().saturating_sub(column))).max().unwrap_or(0)
-        });
+        let prize = self.prize(side, targets);
         let prey: i32 = targets
             .iter()
             .flat_map(|&it| enemies(it))
@@ -787,6 +927,20 @@ impl Mind<'_> {
             Outcome::AttackerEliminated => -2 * size - 4 - gap,
         };
         forecast.outcomes.iter().map(|it| worth(it.0) * i32::from(it.1)).sum()
+    }
+
+    /// What it is worth that the enemy is gone from some hexes: columns he has won, minefields he stands on or guards.
+    fn prize(&self, side: Side, targets: &[HexId]) -> i32 {
+        let scenario = self.rules.scenario();
+        let columns = scenario.column.filter(|_| side == Side::Allied).map_or(0, |(column, _)| {
+            targets.iter().map(|it| i32::from(it.col().saturating_sub(column))).max().unwrap_or(0)
+        });
+        let fields = targets.iter().filter(|&&it| self.state.is_mined(Side::Allied, it)).count() as i32;
+        let each = match side {
+            Side::Axis => scenario.mine_points,
+            Side::Allied => 2 * scenario.mine_points,
+        };
+        columns + each * fields
     }
 
     /// What it would open to the enemy if some units were gone from the line they hold.

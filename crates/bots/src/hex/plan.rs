@@ -49,8 +49,10 @@ const fn manner(level: Level) -> Manner {
 /// How many worlds the expectation counts for that all styles are alike.
 const DOUBT: f32 = 4.0;
 
-/// By how many points another style must look better than the plain one.
+/// By how many points another style must look better than the plain one. In October points come at the end of a long game,
+/// and what one phase can bring is less.
 const FAITH: f32 = 0.8;
+const FAITH_IN_A_LONG_GAME: f32 = 0.2;
 
 /// A playout takes as long as so many in a game of cards; slices are counted in those.
 const LENGTH: u32 = 16;
@@ -63,8 +65,8 @@ struct Candidate {
 }
 
 impl Candidate {
-    fn merit(&self) -> f32 {
-        let faith = if self.style == Style::PLAIN { FAITH } else { 0.0 };
+    fn merit(&self, faith: f32) -> f32 {
+        let faith = if self.style == Style::PLAIN { faith } else { 0.0 };
         self.sum / (self.worlds as f32 + DOUBT) + faith
     }
 }
@@ -81,6 +83,7 @@ pub(crate) struct Race {
     done: u32,
     seed: u64,
     values: Values,
+    faith: f32,
     /// The place of the choice so far.
     place: usize,
 }
@@ -124,6 +127,7 @@ pub(crate) fn begin(
         done: 0,
         seed: dice.bits(),
         values: Values::of(rules),
+        faith: if rules.scenario().exit_after.is_some() { FAITH_IN_A_LONG_GAME } else { FAITH },
         place,
     };
     race.begin_round();
@@ -219,7 +223,8 @@ impl Race {
         }
         self.left -= 1;
         if self.left == 0 {
-            self.candidates[..self.racing].sort_by(|a, b| b.merit().total_cmp(&a.merit()));
+            let faith = self.faith;
+            self.candidates[..self.racing].sort_by(|a, b| b.merit(faith).total_cmp(&a.merit(faith)));
             self.racing = self.racing.div_ceil(2);
             if self.racing > 1 {
                 self.begin_round();

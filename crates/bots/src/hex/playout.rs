@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use table::{Game, Node, Seeded, Step};
-use titles::hex::{Action, Die, Frame, Hex, Side, State, Supply};
+use titles::hex::{Action, Die, Frame, Hex, Side, State, Supply, UnitSet};
 
 use super::{Line, Mind, Style, Time, time};
 
@@ -86,7 +86,7 @@ fn decide(
     let mind = order.mind(rules, state, style);
     let action = match (options, state.frame()) {
         ([only], _) => *only,
-        (_, Frame::Choosing) => order.next(rules, state, style, options, dice),
+        (_, Frame::Choosing) => return order.move_next(rules, state, style, options, dice),
         (_, Frame::Moving { unit, .. }) => {
             let way = mind.way(unit);
             return walk(rules, state, unit, &way);
@@ -94,10 +94,6 @@ fn decide(
         _ => options[mind.choose(options, dice)],
     };
     rules.apply(state, Step::Act(seat, action), &mut ());
-    if let Action::Take(unit) = action {
-        let way = order.mind(rules, state, style).way(unit);
-        walk(rules, state, unit, &way);
-    }
 }
 
 /// Walks a way as far as the unit is on the move.
@@ -133,6 +129,8 @@ struct Order {
     ranks: Vec<Action>,
     line: Option<Rc<Line>>,
     supply: Option<Rc<Supply>>,
+    /// Who is to stay.
+    settled: UnitSet,
 }
 
 impl Order {
@@ -151,26 +149,43 @@ impl Order {
     }
 
     fn mind<'a>(&self, rules: &'a Hex, state: &'a State, style: &'a Style) -> Mind<'a> {
-        Mind { rules, state, style, line: self.line.clone(), supply: self.supply.clone() }
+        let (line, supply) = (self.line.clone(), self.supply.clone());
+        Mind { rules, state, style, line, supply, settled: self.settled }
     }
 
-    fn next(
+    /// Moves the next unit that has somewhere to go, all its way, or ends the phase.
+    fn move_next(
         &mut self,
         rules: &Hex,
-        state: &State,
+        state: &mut State,
         style: &Style,
         options: &[Action],
         dice: &mut Seeded,
-    ) -> Action {
+    ) {
+        let mut mind = self.mind(rules, state, style);
         if self.ranks.is_empty() {
-            let scores = self.mind(rules, state, style).scores_of_movers(options, dice);
-            let mut order: Vec<usize> = (0..options.len()).collect();
-            order.sort_by_key(|&at| (std::cmp::Reverse(scores[at]), at));
-            self.ranks = order.into_iter().map(|at| options[at]).collect();
+            self.ranks = mind.order_of_movers(options, dice).into_iter().map(|at| options[at]).collect();
         }
-        let first = self.ranks.iter().find(|it| options.contains(it) && **it != Action::Pass);
+        let waiting = self.ranks.iter().filter(|it| **it != Action::Pass && options.contains(it));
         // Who was held at first and is free now comes last.
-        let late = || options.iter().find(|it| matches!(it, Action::Take(_) | Action::Remove(_)));
-        first.or_else(late).copied().unwrap_or(Action::Pass)
+        let late = options.iter().filter(|it| matches!(it, Action::Take(_) | Action::Remove(_)));
+        let late = late.filter(|it| !self.ranks.contains(it));
+        let mut found = None;
+        for &action in waiting.chain(late) {
+            match action {
+                Action::Take(unit) => found = mind.departure(unit).map(|way| (action, way)),
+                _ => found = Some((action, Vec::new())),
+            }
+            if found.is_some() {
+                break;
+            }
+        }
+        self.settled = mind.settled;
+        let pass = options.contains(&Action::Pass);
+        let (action, way) = found.unwrap_or((if pass { Action::Pass } else { options[0] }, Vec::new()));
+        rules.apply(state, Step::Act(state.phasing().seat(), action), &mut ());
+        if let Action::Take(unit) = action {
+            walk(rules, state, unit, way.get(1..).unwrap_or_default());
+        }
     }
 }

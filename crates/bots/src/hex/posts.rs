@@ -8,7 +8,7 @@
 use std::{cmp::Reverse, collections::BinaryHeap};
 
 use titles::{
-    hex::{Hex, Phase, Side, State, Terrain, UnitId},
+    hex::{Hex, Phase, Side, State, Terrain, UnitId, UnitSet},
     hexmap::{CELLS, HexId, HexSet},
 };
 
@@ -31,9 +31,9 @@ pub(super) struct Posts {
 }
 
 impl Posts {
-    /// The line of a side that must not let the enemy pass a column.
-    pub(super) fn new(rules: &Hex, state: &State, side: Side, column: u8) -> Posts {
-        let ground = Ground::new(rules, state, side);
+    /// The line of a side that must not let the enemy pass a column. Some of its units are settled where they are.
+    pub(super) fn new(rules: &Hex, state: &State, side: Side, column: u8, settled: UnitSet) -> Posts {
+        let ground = Ground::new(rules, state, side, settled);
         let path = ground.path(rules, state, column);
         let mut free = ground.free.clone();
         let mut posts = Posts { taken: Vec::new(), line: ground.fixed };
@@ -109,7 +109,7 @@ struct Ground {
 }
 
 impl Ground {
-    fn new(rules: &Hex, state: &State, side: Side) -> Ground {
+    fn new(rules: &Hex, state: &State, side: Side, settled: UnitSet) -> Ground {
         let combat = |it: &UnitId| rules.unit(*it).kind.is_combat();
         let zone = rules.zone(state, side.enemy());
         let own_zone = rules.zone(state, side);
@@ -123,7 +123,7 @@ impl Ground {
         };
         for unit in rules.units_of(side).filter(combat) {
             let Some(hex) = state.hex(unit) else { continue };
-            if stays(rules, state, unit, hex, &zone) {
+            if settled.has(unit) || stays(rules, state, unit, hex, &zone) {
                 ground.fixed.insert(hex);
             } else {
                 ground.free.push((unit, hex));

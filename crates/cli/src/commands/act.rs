@@ -99,12 +99,18 @@ pub(crate) fn no_secret(file: impl std::fmt::Display) -> Fault {
     Fault::of("cli-fault-no-secret").with("file", file)
 }
 
-/// Lets the bots in the seats play until a person is to decide.
+/// Lets the bots in the seats play until a person is to decide. Each keeps what it has in mind till then, such as the plan
+/// of a phase.
 pub(crate) fn let_bots_play(game: &mut Game, words: &Words) -> Outcome {
+    let mut bots: Vec<(Seat, Bot)> = Vec::new();
     while let Some((seat, level)) = next_bot(game) {
-        // The same position gives the same choice, so that a game can be repeated.
-        let seed = game.sitting().fingerprint().0 ^ u64::from(seat.0);
-        let action = Bot::new(level, seed).decide(game.sitting(), seat);
+        let place = bots.iter().position(|it| it.0 == seat).unwrap_or_else(|| {
+            // The same position gives the same choice, so that a game can be repeated.
+            let seed = game.sitting().fingerprint().0 ^ u64::from(seat.0);
+            bots.push((seat, Bot::new(level, seed)));
+            bots.len() - 1
+        });
+        let action = bots[place].1.decide(game.sitting(), seat);
         let action = action.ok_or_else(|| Fault::of("cli-fault-idle-bot"))?;
         play(game, seat, &action, words)?;
     }
