@@ -34,8 +34,8 @@ use crate::{
 pub(crate) fn stage(ui: Ui) -> impl IntoView {
     let own = ui.board.with_untracked(|it| it.own);
     scroll_with_phase(ui);
-    // The lines and what is asked come first: what the battle is about, the hand and the fire so far follow after the
-    // frame that shows them.
+    // The lines and what is asked come first: what the battle is about, the hand, the numbers and the fire so far follow
+    // after the frame that shows them.
     let is_joined = RwSignal::new(false);
     after_frame(move || {
         let _ = is_joined.try_set(true);
@@ -53,7 +53,7 @@ pub(crate) fn stage(ui: Ui) -> impl IntoView {
             <div class="bt-field" class:helped=move || is_helped.get() data-lines=move || lines_behind.get() style=move || widths.get()>
                 {steps(ui)}
                 {lines(ui, |it| &it.friends, "friends")}
-                {panel(ui)}
+                {panel(ui, is_joined)}
                 {lines(ui, |it| &it.foes, "foes")}
             </div>
             <div class="bt-bottom" class:bare=move || is_bare.get()>{move || is_joined.get().then(hand)}</div>
@@ -370,9 +370,9 @@ fn shot_in_mind(ui: Ui) -> Option<(Aim, Option<Kind>)> {
     }
 }
 
-fn panel(ui: Ui) -> impl IntoView {
+fn panel(ui: Ui, is_joined: RwSignal<bool>) -> impl IntoView {
     let mind = Memo::new(move |_| shot_in_mind(ui));
-    let odds = Memo::new(move |_| ui.desk.shows_odds());
+    let odds = Memo::new(move |_| is_joined.get() && ui.desk.shows_odds());
     view! {
         <section class="bt-panel" data-zone="shot" role="region" aria-label=move || ui.t("app-battle-shot") aria-live="polite">
             {move || match mind.get() {
