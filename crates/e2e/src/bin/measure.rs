@@ -1,5 +1,10 @@
 //! What the app weighs and how quick it is, in a real browser. Run by `cargo xtask measure`, which builds the app as
-//! it is shipped. Prints a table for docs/performance.md and says which aims are missed.
+//! it is shipped. Prints a table for docs/performance.md and says which aims are missed. By itself, with names of groups
+//! after it, it measures only those, in the app as it was last built:
+//!
+//! ```console
+//! cargo run --profile test -p e2e --bin measure -- showing thinking
+//! ```
 
 use std::{fs, path::Path};
 
@@ -25,10 +30,15 @@ impl Row {
 
 #[tokio::main(flavor = "multi_thread", worker_threads = 2)]
 async fn main() -> Result<()> {
+    let groups: Vec<String> = std::env::args().skip(1).collect();
+    if let Some(stranger) = groups.iter().find(|it| !GROUPS.contains(&it.as_str())) {
+        eprintln!("there is no group `{stranger}` to be measured; name some of {}", GROUPS.join(", "));
+        std::process::exit(2);
+    }
     let tools = Tools::find().map_err(anyhow::Error::msg)?;
     let mut rows = vec![weight()?];
     let browser = Browser::start(&tools, Screen::Desk).await?;
-    let measured = measure(&browser, &mut rows).await;
+    let measured = measure(&browser, &groups, &mut rows).await;
     browser.stop().await?;
     measured?;
     println!("\n| what | found | aim | |\n|---|---:|---:|---|");
@@ -72,13 +82,23 @@ fn weight() -> Result<Row> {
     })
 }
 
-async fn measure(it: &Browser, rows: &mut Vec<Row>) -> Result<()> {
-    rows.extend(loading(it).await?);
-    rows.push(hex_move(it).await?);
-    rows.extend(asking(it).await?);
-    rows.extend(thinking(it).await?);
-    rows.extend(looking_back(it).await?);
-    rows.extend(showing(it).await?);
+/// What is measured together.
+const GROUPS: [&str; 6] = ["loading", "moving", "asking", "thinking", "back", "showing"];
+
+/// Measures the named groups, or all if none is named.
+async fn measure(it: &Browser, groups: &[String], rows: &mut Vec<Row>) -> Result<()> {
+    for group in GROUPS.into_iter().filter(|&it| groups.is_empty() || groups.iter().any(|named| named == it))
+    {
+        rows.extend(match group {
+            "loading" => loading(it).await?,
+            "moving" => vec![hex_move(it).await?],
+            "asking" => asking(it).await?,
+            "thinking" => thinking(it).await?,
+            "back" => looking_back(it).await?,
+            "showing" => showing(it).await?,
+            _ => Vec::new(),
+        });
+    }
     Ok(())
 }
 

@@ -71,9 +71,9 @@ fn board(app: App) -> impl IntoView {
     room::follow(area);
     view! {
         {game_bar(app, scene)}
-        <div class="main" class:with-rail=move || app.rail_open.get() data-at=move || scene.with(|it| it.data.at).to_string()
+        <div class="main" class:with-rail=move || app.rail_open.get() class:rules-open=move || app.tab.get() == Tab::Rules data-at=move || scene.with(|it| it.data.at).to_string()
             data-shown=move || scene.with(|it| it.data.shown).to_string() data-over=move || scene.with(|it| it.data.over).to_string()>
-            <div class="board">
+            <div class="board" data-title=title.clone()>
                 {move || app.away.get().map(|_| news_strip(app))}
                 <div class="table-area" node_ref=area data-title=title.clone()>{tables::table(&title, desk)}</div>
                 {move || (app.result.get() && scene.with(|it| it.data.over) && !app.is_future_hidden()).then(|| result::panel(app, scene))}
@@ -264,7 +264,7 @@ pub(crate) fn bar_options(scene: &Scene) -> Vec<(String, Place)> {
 fn prompt_bar(app: App, desk: Desk) -> impl IntoView {
     let (lang, scene) = (app.lang, desk.scene);
     let is_mine = move || scene.with(Scene::may_act);
-    let text = move || {
+    let text = Memo::new(move |_| {
         scene.with(|scene| {
             let words = lang.words();
             let data = &scene.data;
@@ -284,7 +284,7 @@ fn prompt_bar(app: App, desk: Desk) -> impl IntoView {
                 (None, _) => scene.prompt(words),
             }
         })
-    };
+    });
     let buttons = move || {
         scene.with(|scene| {
         let words = lang.words();
@@ -303,7 +303,7 @@ fn prompt_bar(app: App, desk: Desk) -> impl IntoView {
     };
     view! {
         <div class="prompt" class:idle=move || !is_mine() aria-live="polite">
-            <div class="q">{text}</div>
+            <div class="q">{move || text.get()}</div>
             <span class="sp"></span>
             <div class="prompt-buttons">{buttons}{move || sure(app)}{move || others(app)}{move || back_to_here(app, scene)}
                 {move || (!scene.with(Scene::is_now)).then(|| view! { <button class="btn go" id="to-now" on:click=move |_| app.look_at(usize::MAX)>{lang.t(if app.is_future_hidden() { "app-to-end" } else { "app-to-now" })}</button> })}

@@ -16,6 +16,11 @@ pub(crate) fn typed_words(text: &str) -> impl IntoView + use<> {
     text.split('`').enumerate().map(part).collect_view()
 }
 
+/// Does something after the frame that is being made. What has changed on the table comes first, and the rest follows.
+pub(crate) fn after_frame(act: impl FnOnce() + 'static) {
+    request_animation_frame(move || request_animation_frame(act));
+}
+
 /// A picture of 16 by 16 that says nothing a word beside it does not say.
 pub(crate) fn icon(name: &'static str) -> impl IntoView {
     let path = match name {

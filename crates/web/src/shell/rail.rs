@@ -12,7 +12,7 @@ use crate::{
     lang::words,
     shell::{
         game,
-        parts::{cite_within, icon, mark},
+        parts::{after_frame, cite_within, icon, mark},
         rules,
     },
     tables::{self, Desk},
@@ -98,7 +98,7 @@ fn log(app: App, desk: Desk) -> impl IntoView {
     };
     Effect::new(move |_| {
         newest.track();
-        request_animation_frame(keep_one_stop);
+        after_frame(keep_one_stop);
     });
     Effect::new(move |_| {
         let (step, is_now) = (shown.get(), desk.scene.with_untracked(crate::scene::Scene::is_now));
@@ -125,7 +125,7 @@ fn told(app: App, desk: Desk) -> ArcTrigger {
         let is_more = last.is_some_and(|last| last.0 <= now.0 && last.1 == now.1);
         let told = later.clone();
         if is_more {
-            request_animation_frame(move || set_timeout(move || told.notify(), Duration::ZERO));
+            after_frame(move || told.notify());
         } else {
             told.notify();
         }

@@ -183,7 +183,7 @@ fn track(ui: Ui) -> impl IntoView {
                 {move || teams().map(|team| bar(ui, team)).into_iter().collect_view()}
                 <div class="bt-goal" aria-hidden="true">{ic("bi-flag", 18.0)}<b>{move || facts.get().0}</b></div>
             </div>
-            {move || sudden(ui)}
+            {sudden(ui)}
         </section>
     }
 }
@@ -263,11 +263,20 @@ fn keeps_counterattack(ui: Ui) -> bool {
 
 /// What would end the war at once.
 fn sudden(ui: Ui) -> impl IntoView {
-    let all = ui.board.with(|it| it.sudden.clone());
+    let needs = Memo::new(move |_| {
+        ui.board.with(|it| {
+            let needs = it.sudden.iter().flat_map(|it| &it.needs);
+            needs.map(|(name, holds)| format!("{name} {holds} ")).collect::<String>()
+        })
+    });
+    let all = move || {
+        needs.track();
+        ui.board.with_untracked(|it| it.sudden.clone())
+    };
     let one = move |it: super::model::Sudden| {
         let (card, team) = (it.card, it.team);
         let needs = it.needs.into_iter().map(|(name, holds)| view! { <span class="bt-need" class:yes=holds>{ic(if holds { "bi-check" } else { "bi-ring" }, 12.0)}{name}<span class="away">{ui.t(if holds { "app-yes" } else { "app-no" })}</span></span> }).collect_view();
         view! { <p><button class="bt-link" on:click=move |_| { viewer::open(ui, Shows::Conflict(card)); }>{ui.card_name(card)}</button><span class="muted">{ui.with("app-battle-at-once", &[("team", ui.t(team_key(team)))])}</span>{needs}</p> }
     };
-    view! { <div class="bt-sudden">{all.into_iter().map(one).collect_view()}</div> }
+    view! { <div class="bt-sudden">{move || all().into_iter().map(one).collect_view()}</div> }
 }

@@ -11,7 +11,7 @@ use engine::{LogLine, Saying, SayingArg};
 use leptos::prelude::*;
 use titles::{
     Seen,
-    battle::{Arm, Class, ConflictId, Score, Side, Support, Team},
+    battle::{Arm, Class, ConflictId, Score, Shot, Side, Support, Team},
     card_text,
     cards::Kind,
 };
@@ -28,28 +28,43 @@ use super::{
 };
 use crate::{
     scene::Scene,
-    shell::parts::{cite, icon},
+    shell::parts::{after_frame, cite, icon},
 };
 
 pub(crate) fn stage(ui: Ui) -> impl IntoView {
     let own = ui.board.with_untracked(|it| it.own);
     scroll_with_phase(ui);
+    // The lines and what is asked come first: what the battle is about, the hand, the numbers and the fire so far follow
+    // after the frame that shows them.
+    let is_joined = RwSignal::new(false);
+    after_frame(move || {
+        let _ = is_joined.try_set(true);
+    });
+    let is_helped =
+        Memo::new(move |_| ui.desk.scene.with(|it| it.options().iter().any(|it| it.starts_with("with "))));
+    let widths = Memo::new(move |_| widths(ui));
+    let lines_behind = Memo::new(move |_| lines_behind(ui).to_string());
+    let is_bare =
+        Memo::new(move |_| ui.board.with(|it| it.mat(own).kept.is_empty() && it.mat(own).hand.is_empty()));
+    let hand = move || view! { {mats::kept(ui, own, "kept")}{reserve(ui, own)}{fire_log(ui)} };
     view! {
         <div class="bt-battle">
-            {brief(ui)}
-            <div class="bt-field" class:helped=move || ui.desk.scene.with(|it| it.options().iter().any(|it| it.starts_with("with "))) style=move || widths(ui)>
+            <aside class="bt-brief" data-zone="brief">{move || is_joined.get().then(|| brief(ui))}</aside>
+            <div class="bt-field" class:helped=move || is_helped.get() data-lines=move || lines_behind.get() style=move || widths.get()>
                 {steps(ui)}
                 {lines(ui, |it| &it.friends, "friends")}
-                {panel(ui)}
+                {panel(ui, is_joined)}
                 {lines(ui, |it| &it.foes, "foes")}
             </div>
-            <div class="bt-bottom">
-                {mats::kept(ui, own, "kept")}
-                {reserve(ui, own)}
-                {fire_log(ui)}
-            </div>
+            <div class="bt-bottom" class:bare=move || is_bare.get()>{move || is_joined.get().then(hand)}</div>
         </div>
     }
+}
+
+/// On which sides cards lie in a second line: 1 for the enemy's, 2 for the own.
+fn lines_behind(ui: Ui) -> u8 {
+    let has = |lines: &[Line]| lines.iter().skip(1).any(|it| it.columns.iter().any(|it| !it.is_empty()));
+    fight(ui, |it| u8::from(has(&it.foes)) + 2 * u8::from(has(&it.friends)))
 }
 
 fn fight<T: Default>(ui: Ui, pick: impl FnOnce(&Fighting) -> T) -> T {
@@ -121,12 +136,10 @@ fn brief(ui: Ui) -> impl IntoView {
         })
     };
     view! {
-        <aside class="bt-brief" data-zone="brief">
             <div class="bt-brief-card">{face}<div><h2 class="bt-title">{title}</h2><p class="muted">{facts}</p>{move || history(ui, card.get())}</div></div>
             <ul class="bt-sides">{move || sides(ui)}</ul>
             {losses(ui)}
             {prospects(ui)}
-        </aside>
     }
 }
 
@@ -329,7 +342,7 @@ fn line(ui: Ui, of: fn(&Fighting) -> &Vec<Line>, (side, standing): (Side, Standi
         Standing::Enemy => format!("foe-line-{}", side.index()),
     };
     view! {
-        <section class="bt-line" data-zone=zone role="region" aria-label=move || ui.side_name(side)>
+        <section class="bt-line" class:bare=move || left() == 0 data-zone=zone role="region" aria-label=move || ui.side_name(side)>
             <header class="bt-line-head" class:acts=move || is_acting.get()>{mark(side)}<b>{move || ui.side_name(side)}</b><span class="muted">{move || ui.t(role)}" · "{move || ui.with("app-battle-left", &[("count", left().to_string())])}</span>
                 {move || is_acting.get().then(|| view! { <span class="bt-note">{ui.t("app-battle-decides")}</span> })}
                 {move || effects().into_iter().map(|it| view! { <span class="bt-effect">{it}</span> }).collect_view()}</header>
@@ -357,16 +370,16 @@ fn shot_in_mind(ui: Ui) -> Option<(Aim, Option<Kind>)> {
     }
 }
 
-fn panel(ui: Ui) -> impl IntoView {
+fn panel(ui: Ui, is_joined: RwSignal<bool>) -> impl IntoView {
     let mind = Memo::new(move |_| shot_in_mind(ui));
-    let odds = move || ui.desk.shows_odds();
+    let odds = Memo::new(move |_| is_joined.get() && ui.desk.shows_odds());
     view! {
         <section class="bt-panel" data-zone="shot" role="region" aria-label=move || ui.t("app-battle-shot") aria-live="polite">
             {move || match mind.get() {
                 Some((aim, target)) => prepared(ui, &aim, target).into_any(),
                 None => idle(ui).into_any(),
             }}
-            {move || odds().then(|| numbers(ui, mind.get()))}
+            {move || odds.get().then(|| numbers(ui, mind))}
             {move || support(ui)}
             {last_shot(ui)}
         </section>
@@ -442,32 +455,52 @@ fn other_target(ui: Ui) -> impl IntoView {
     }
 }
 
-/// All numbers that may come up: how many cards bear each, which are unseen, and which of them hit.
-fn numbers(ui: Ui, mind: Option<(Aim, Option<Kind>)>) -> impl IntoView {
-    let shot = mind.and_then(|(aim, target)| fight(ui, |it| it.shot(aim.unit, target?)));
-    let (numbers, unseen) =
-        fight(ui, |it| (it.numbers.clone(), it.numbers.iter().map(|it| u32::from(it.1)).sum::<u32>()));
-    let most = numbers.iter().map(|it| it.0).max().unwrap_or(3);
-    let hits =
-        |number: usize| shot.is_some_and(|it| it.defence < number as Score && number as Score <= it.attack);
-    let hitting: u32 = (1..numbers.len()).filter(|&it| hits(it)).map(|it| u32::from(numbers[it].1)).sum();
-    let column = |number: usize| {
-        let (all, left) = numbers[number];
-        let cells = (0..most)
-            .rev()
-            .map(|at| view! { <i class:there=at < all class:unseen=at < left></i> })
-            .collect_view();
-        let is_hit = hits(number);
-        let (first, last) = (is_hit && !hits(number - 1), is_hit && !hits(number + 1));
-        view! { <span class="bt-num" class:hit=is_hit class:first=first class:last=last><span class="bt-cells">{cells}</span><b>{number}</b></span> }
+/// All numbers that may come up: how many cards bear each, which are unseen, and which of them hit. Each column is drawn
+/// anew only if it looks different.
+fn numbers(ui: Ui, mind: Memo<Option<(Aim, Option<Kind>)>>) -> impl IntoView {
+    let shot = move || mind.get().and_then(|(aim, target)| fight(ui, |it| it.shot(aim.unit, target?)));
+    let hits = |shot: Option<Shot>, number: usize| {
+        shot.is_some_and(|it| it.defence < number as Score && number as Score <= it.attack)
     };
-    let columns = (1..numbers.len()).map(column).collect_view();
-    let label = match shot {
-        Some(_) => {
-            ui.with("app-battle-window", &[("hits", hitting.to_string()), ("unseen", unseen.to_string())])
+    let all = move || fight(ui, |it| it.numbers.clone());
+    let column = move |number: usize| {
+        let class = Memo::new(move |_| {
+            let shot = shot();
+            match (hits(shot, number - 1), hits(shot, number), hits(shot, number + 1)) {
+                (_, false, _) => "bt-num",
+                (true, true, true) => "bt-num hit",
+                (false, true, true) => "bt-num hit first",
+                (true, true, false) => "bt-num hit last",
+                (false, true, false) => "bt-num hit first last",
+            }
+            .to_string()
+        });
+        let cells = Memo::new(move |_| {
+            let numbers = all();
+            let (there, unseen) = numbers.get(number).copied().unwrap_or_default();
+            let most = numbers.iter().map(|it| it.0).max().unwrap_or(3);
+            let cell = |at: u8| match () {
+                () if at < unseen => r#"<i class="there unseen"></i>"#,
+                () if at < there => r#"<i class="there"></i>"#,
+                () => "<i></i>",
+            };
+            (0..most).rev().map(cell).collect::<String>()
+        });
+        view! { <span class=move || class.get()><span class="bt-cells" inner_html=move || cells.get()></span><b>{number}</b></span> }
+    };
+    let label = move || {
+        let (shot, numbers) = (shot(), all());
+        let unseen = |of: &dyn Fn(usize) -> bool| {
+            let sum = (1..numbers.len()).filter(|&at| of(at)).map(|at| u32::from(numbers[at].1)).sum::<u32>();
+            sum.to_string()
+        };
+        let all = ("unseen", unseen(&|_| true));
+        match shot {
+            Some(_) => ui.with("app-battle-window", &[("hits", unseen(&|it| hits(shot, it))), all]),
+            None => ui.with("app-battle-unseen", &[all]),
         }
-        None => ui.with("app-battle-unseen", &[("unseen", unseen.to_string())]),
     };
+    let columns = (1..untrack(all).len()).map(column).collect_view();
     view! { <figure class="bt-numbers"><div class="bt-hist" aria-hidden="true">{columns}</div><figcaption>{label}" "{cite(ui.desk.app(), "B6.2")}</figcaption></figure> }
 }
 

@@ -141,10 +141,30 @@ pub(crate) fn table(desk: Desk) -> impl IntoView {
             data-side=move || ui.reading.with(|it| it.as_ref().map_or("right", Reading::side))
             on:keydown=move |it| if it.key() == "Escape" && close_topmost(ui) { it.stop_propagation() }>
             <div class="bt-sprite" inner_html=face::sprite()></div>
-            {move || { own.track(); if is_fight.get() { fight::stage(ui).into_any() } else { mats::table(ui).into_any() } }}
+            {mats_behind(ui, own, is_fight)}
+            {move || { own.track(); is_fight.get().then(|| fight::stage(ui)) }}
             {parts::chooser(ui)}
             {reader::reader(ui)}
             {move || ui.shown.get().map(|it| viewer::viewer(ui, it))}
+        </div>
+    }
+}
+
+/// The mats stay in the document behind a battle, as they were when it began and with nothing to be done on them: the
+/// faces of thirty cards are too many to be drawn anew when it ends.
+fn mats_behind(ui: Ui, own: Memo<Side>, is_fight: Memo<bool>) -> impl IntoView {
+    let was_there = Memo::new(move |last: Option<&bool>| last == Some(&true) || !is_fight.get());
+    let board = Memo::new(move |last: Option<&Board>| {
+        ui.board.with(|now| match (&now.fight, last.filter(|last| last.viewer == now.viewer)) {
+            (None, _) => now.clone(),
+            (Some(_), Some(last)) => last.clone().at_rest(),
+            (Some(_), None) => now.clone().at_rest(),
+        })
+    });
+    let lying = Ui { board, ..ui };
+    view! {
+        <div class="bt-mats" hidden=move || is_fight.get() aria-hidden=move || is_fight.get().then_some("true")>
+            {move || { own.track(); was_there.get().then(|| mats::table(lying)) }}
         </div>
     }
 }

@@ -104,6 +104,8 @@ pub(crate) struct Tile {
     pub(crate) mark: Mark,
     /// Whether it lies half under the card before it, which is the same.
     pub(crate) is_fanned: bool,
+    /// Whether the card after it does.
+    pub(crate) is_over: bool,
     /// Whether it is an enemy unit that can be fired at.
     pub(crate) is_target: bool,
 }
@@ -115,6 +117,11 @@ impl Tile {
             [one] if one.is_plain => Some(&one.notation),
             _ => None,
         }
+    }
+
+    fn rest(&mut self) {
+        self.acts.clear();
+        self.ask = None;
     }
 }
 
@@ -265,6 +272,8 @@ pub(crate) struct Fighting {
 /// The whole table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Board {
+    /// Whose eyes see it so.
+    pub(crate) viewer: Option<u8>,
     pub(crate) own: Side,
     pub(crate) is_combined: bool,
     pub(crate) turn: u16,
@@ -305,6 +314,19 @@ impl Board {
     pub(crate) fn mat(&self, side: Side) -> &Mat {
         self.mats.iter().find(|it| it.side == side).unwrap_or(&self.mats[0])
     }
+
+    /// The same with nothing to be done on it: so it lies behind a battle.
+    pub(crate) fn at_rest(mut self) -> Board {
+        for mat in &mut self.mats {
+            mat.stacks.iter_mut().for_each(|it| (it.act, it.ask) = (None, None));
+            let stacked = mat.stacks.iter_mut().flat_map(|it| &mut it.tiles);
+            stacked.chain(&mut mat.hand).chain(&mut mat.kept).for_each(Tile::rest);
+        }
+        self.piles.iter_mut().for_each(|it| it.draws = None);
+        self.won.iter_mut().flatten().for_each(|it| (it.act, it.ask) = (None, None));
+        (self.question, self.declared, self.fight) = (None, None, None);
+        self
+    }
 }
 
 /// Picks the board from what the scene shows.
@@ -313,7 +335,8 @@ pub(crate) fn board(scene: &Scene, words: &Words) -> Option<Board> {
         Seen::Battle { rules, view, .. } => {
             let own = view.own_side().unwrap_or(Side::Axis);
             let asked = if scene.is_now() { scene.data.deciding.clone() } else { Vec::new() };
-            Some(Picker { rules, view, words, own, options: scene.options(), asked }.board())
+            let viewer = scene.data.viewer;
+            Some(Picker { rules, view, words, viewer, own, options: scene.options(), asked }.board())
         }
         Seen::Deck { .. } | Seen::Hex { .. } => None,
     };
@@ -324,6 +347,7 @@ struct Picker<'a> {
     rules: &'a Battle,
     view: &'a View,
     words: &'a Words,
+    viewer: Option<u8>,
     own: Side,
     options: &'a [String],
     asked: Vec<u8>,
@@ -333,6 +357,7 @@ impl Picker<'_> {
     fn board(&self) -> Board {
         let view = self.view;
         Board {
+            viewer: self.viewer,
             own: self.own,
             is_combined: self.rules.is_combined(),
             turn: view.turn,
@@ -415,6 +440,7 @@ impl Picker<'_> {
             ask: None,
             mark: Mark::Nothing,
             is_fanned: false,
+            is_over: false,
             is_target: false,
         }
     }
@@ -487,6 +513,7 @@ impl Picker<'_> {
                     () => Mark::Nothing,
                 };
                 tile.is_fanned = at > 0;
+                tile.is_over = at + 1 < count;
                 self.give_stack_acts(&mut tile, side, arm);
                 tiles.push(tile);
             }
@@ -921,9 +948,10 @@ impl Picker<'_> {
                 };
                 self.mark_aim(&mut tile, fight, side, kind, at);
                 self.give_battle_acts(&mut tile, side);
-                tile.is_fanned = tiles
-                    .last()
-                    .is_some_and(|last| last.shows == tile.shows && last.mark == tile.mark && at > 0);
+                if let Some(last) = tiles.last_mut().filter(|_| at > 0) {
+                    tile.is_fanned = last.shows == tile.shows && last.mark == tile.mark;
+                    last.is_over = tile.is_fanned;
+                }
                 tiles.push(tile);
             }
         }

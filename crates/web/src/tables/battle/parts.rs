@@ -57,7 +57,7 @@ pub(crate) fn card(ui: Ui, tile: Signal<Tile>) -> impl IntoView {
         (!chips.is_empty()).then(|| view! { <div class="bt-chips">{chips.into_iter().map(|it| chip(ui, it)).collect_view()}</div> })
     };
     view! {
-        <div class="bt-c" class:on=is_plain class:may=move || may() && !is_plain() class:fan=move || tile.with(|it| it.is_fanned) class:lit=is_lit data-mark=move || tile.with(|it| it.mark.word())>
+        <div class="bt-c" class:on=is_plain class:may=move || may() && !is_plain() class:fan=move || tile.with(|it| it.is_fanned) class:over=move || tile.with(|it| it.is_over) class:lit=is_lit data-mark=move || tile.with(|it| it.mark.word())>
             <button class="bt-face" data-act=move || tile.with(|it| it.plain().map(str::to_string)) data-ask=move || tile.with(|it| it.ask.clone())
                 aria-disabled=move || (!may()).to_string() aria-label=move || label(ui, &tile.get()) inner_html=move || face.get()
                 on:click=move |it| { if long_press::was(&it) { return } click(ui, &tile.get_untracked()) }

@@ -14,7 +14,7 @@ mod symbols;
 mod viewer;
 mod zones;
 
-use std::{sync::Arc, time::Duration};
+use std::sync::Arc;
 
 use leptos::prelude::*;
 use titles::{
@@ -29,7 +29,10 @@ use self::{
     reader::Reading,
     viewer::Shown,
 };
-use crate::tables::{Desk, Place, Tab, walk};
+use crate::{
+    shell::parts::after_frame,
+    tables::{Desk, Place, Tab, walk},
+};
 
 /// What all zones of the table share. Copied freely.
 #[derive(Clone, Copy)]
@@ -127,7 +130,7 @@ fn laid_out(ui: Ui) -> Memo<Mode> {
                     let _ = piles.try_set(wanted);
                 }
             };
-            request_animation_frame(move || set_timeout(lay, Duration::ZERO));
+            after_frame(lay);
         } else {
             piles.set(now);
         }

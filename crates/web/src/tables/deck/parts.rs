@@ -50,7 +50,7 @@ pub(crate) fn card(ui: Ui, tile: Signal<Tile>, size: Size) -> impl IntoView {
     view! {
         <div class="dk-c" class:on=may class:no=move || !may() && tile.with(|it| it.fades) class:ex=move || tile.with(|it| it.is_exhausted)
             class:dead=move || tile.with(|it| it.is_destroyed) class:allotted=move || tile.with(|it| it.is_allotted) class:fan=move || tile.with(|it| it.is_fanned)
-            class:pile=move || tile.with(|it| it.count.is_some_and(|it| it > 1)) class:bare=move || tile.with(|it| it.count == Some(0)) class:lit=is_lit class:new=move || tile.with(|it| it.is_new)>
+            class:pile=move || tile.with(|it| it.count.is_some_and(|it| it > 1)) class:bare=move || tile.with(|it| it.count == Some(0)) class:lit=is_lit class:led=move || tile.with(|it| !it.attached.is_empty()) class:new=move || tile.with(|it| it.is_new)>
             {attached}
             <button class="dk-face" data-kind=move || kind.get().0.to_string() data-act=act aria-disabled=move || (!may()).to_string()
                 aria-label=move || label(ui, &tile.get()) inner_html=move || face.get()

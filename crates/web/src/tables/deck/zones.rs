@@ -36,14 +36,17 @@ pub(crate) fn top(ui: Ui) -> impl IntoView {
         }
     };
     let is_attacked = move || phase.get() == TurnPhase::Counterattack;
+    let is_due = Memo::new(move |_| is_attacked() || ui.board.with(|it| it.is_due));
     let counter = move || {
-        (is_attacked() || ui.board.with(|it| it.is_due)).then(|| view! {
+        is_due.get().then(|| view! {
         <button class="dk-step counter" class:now=is_attacked on:click=move |_| ui.desk.open_rule("D13-1.1")>{ic("u-counter", 14.0)}{move || ui.t(if is_attacked() { "app-deck-counterattack" } else { "app-deck-counterattack-due" })}</button>
     })
     };
+    let is_tactics =
+        Memo::new(move |_| ui.board.with(|it| it.turn == it.own.seat && it.phase == TurnPhase::Tactics));
+    let has_fought = Memo::new(move |_| ui.board.with(|it| it.has_fought));
     let combat = move || {
-        let (mine, fought, phase) = ui.board.with(|it| (it.turn == it.own.seat, it.has_fought, it.phase));
-        (mine && phase == TurnPhase::Tactics).then(|| view! { <span class="dk-once">{ic("u-combat", 14.0)}{ui.t(if fought { "app-deck-fought" } else { "app-deck-not-fought" })}</span> })
+        is_tactics.get().then(|| view! { <span class="dk-once">{ic("u-combat", 14.0)}{move || ui.t(if has_fought.get() { "app-deck-fought" } else { "app-deck-not-fought" })}</span> })
     };
     view! {
         <div class="dk-top" data-zone="phases" role="region" aria-label=move || ui.t("app-deck-phases")>
@@ -190,9 +193,9 @@ fn unit(ui: Ui, units: Signal<Vec<Tile>>, first: Tile) -> impl IntoView {
         let now = units.with(|all| all.iter().find(|it| it.key == key).cloned());
         now.or_else(|| last.cloned()).unwrap_or_else(|| first.clone())
     });
+    let counts = Memo::new(move |_| ui.board.with(|it| it.mode == Mode::Interception));
     let rating = move || {
-        let counts = ui.board.with(|it| it.mode == Mode::Interception);
-        tile.with(|it| it.rating.filter(|_| counts)).map(|it| badge("v-interception", it, 34.0))
+        tile.with(|it| it.rating.filter(|_| counts.get())).map(|it| badge("v-interception", it, 34.0))
     };
     view! { <div class="dk-u" class:fan=move || tile.with(|it| it.is_fanned) class:turned=move || tile.with(|it| it.is_exhausted)>{card(ui, tile.into(), Size::Table)}<span class="dk-rating">{rating}</span></div> }
 }
@@ -286,8 +289,9 @@ fn market(ui: Ui, size: Size, is_shown: Signal<bool>) -> impl IntoView {
             let now = tiles.with(|all| all.iter().find(|it| it.key == key).cloned());
             now.or_else(|| last.cloned()).unwrap_or_else(|| first.clone())
         });
-        let cost = move || ui.card(tile.with(|it| it.kind), |it| it.buy_cost.unwrap_or(0));
-        let name = move || ui.name(tile.with(|it| it.kind));
+        let kind = Memo::new(move |_| tile.with(|it| it.kind));
+        let cost = move || ui.card(kind.get(), |it| it.buy_cost.unwrap_or(0));
+        let name = move || ui.name(kind.get());
         view! {
             <div class="dk-pile">{card(ui, tile.into(), size)}
                 {(size == Size::Mini).then(|| view! { <span class="dk-cost">{move || badge("p-supply", cost(), 20.0)}</span><span class="dk-name">{name}</span> })}
@@ -346,7 +350,8 @@ fn foe(ui: Ui, seat: u8) -> impl IntoView {
             n => format!("{} ({})", it.discard.len(), format!("{n:+}").replace('-', "−")),
         })
     });
-    let points = move || badge("p-victory", place.with(|it| it.points), 26.0);
+    let points = Memo::new(move |_| place.with(|it| it.points.to_string()));
+    let points = move || badge("p-victory", points.get(), 26.0);
     let wallet = move || {
         let acting = place.with(|it| it.is_acting);
         acting.then(|| ui.board.with(|it| it.wallet)).map(|it| view! {

@@ -20,6 +20,7 @@ use super::{
     overlays, panel,
     ui::{Assembly, Placed, Ui},
 };
+use crate::shell::parts::after_frame;
 
 /// The printed map, drawn once for all games.
 fn ground() -> &'static str {
@@ -148,6 +149,7 @@ fn live(ui: Ui) -> impl IntoView {
     let fills = Memo::new(move |_| fills(ui));
     let drawn_lines = Memo::new(move |_| supply_lines(ui));
     let top = Memo::new(move |_| top(ui));
+    let points_left = points_left(ui);
     let vanguards = Memo::new(move |_| ui.now.with(|now| overlays::vanguards(&ui.rules(), &now.state)));
     let hover = move || overlays::hover(ui.hover.get().filter(|it| it.on_sheet()), ui.cursor.get());
     let class = Memo::new(move |_| {
@@ -179,6 +181,7 @@ fn live(ui: Ui) -> impl IntoView {
             {counters(ui)}
         </svg>
         <svg class=move || class.get() viewBox=chart::view_box() aria-hidden="true">
+            <g class="hx-left" inner_html=move || points_left.get()></g>
             <g class="hx-top" inner_html=move || format!("{}{}", top.get(), drawn_lines.get().1)></g>
             <g class="hx-hover" inner_html=hover></g>
         </svg>
@@ -306,16 +309,39 @@ fn supply_lines(ui: Ui) -> (String, String) {
     })
 }
 
+/// The points left in the hexes that can be reached. The area comes first: hundreds of numbers follow after the frame that
+/// shows it.
+fn points_left(ui: Ui) -> RwSignal<String> {
+    let numbers = Memo::new(move |_| {
+        let (Some(reach), Some(unit)) = (ui.reach.get(), ui.pick.get()) else { return String::new() };
+        ui.now.with(|now| {
+            let held: HexSet = now.state.on_map().filter_map(|it| now.state.hex(it)).collect();
+            overlays::reach_numbers(&reach, ui.rules().allowance(&now.state, unit), &held)
+        })
+    });
+    let drawn = RwSignal::new(String::new());
+    let draw = move || {
+        if let Some(numbers) = numbers.try_get_untracked() {
+            let _ = drawn.try_set(numbers);
+        }
+    };
+    Effect::new(move |_| {
+        if !drawn.with_untracked(String::is_empty) {
+            drawn.set(String::new());
+        }
+        if !numbers.with(String::is_empty) {
+            after_frame(draw);
+        }
+    });
+    drawn
+}
+
 fn top(ui: Ui) -> String {
     let rules = ui.rules();
     ui.now.with(|now| {
         let mut out = String::new();
         if ui.layers.with(|it| it.victory) {
             out.push_str(&overlays::victory(&rules, &now.state));
-        }
-        if let (Some(reach), Some(unit)) = (ui.reach.get(), ui.pick.get()) {
-            let held: HexSet = now.state.on_map().filter_map(|it| now.state.hex(it)).collect();
-            out.push_str(&overlays::reach_numbers(&reach, rules.allowance(&now.state, unit), &held));
         }
         match (ui.way.get(), ui.tip.get()) {
             (Some(way), _) => out.push_str(&overlays::path(&way)),

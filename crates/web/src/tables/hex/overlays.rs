@@ -125,20 +125,21 @@ pub(super) fn reach_area(reach: &Reach, from: Option<HexId>) -> String {
 
 /// The points left in each of them; where the unit must stop, in an octagon.
 pub(super) fn reach_numbers(reach: &Reach, allowance: u8, held: &HexSet) -> String {
-    let mut out = String::new();
-    for it in &reach.reached {
+    // One path and one text for all: they are laid out in half the time.
+    let (mut stops, mut numbers) = (String::new(), String::new());
+    for it in reach.reached.iter().filter(|it| !held.has(it.hex)) {
         let (x, y) = center(it.hex);
         let left = allowance.saturating_sub(it.points);
-        if held.has(it.hex) {
-            continue;
-        }
         if it.stopped {
-            let _ = write!(out, r#"<path class="stop" d="{}"/>"#, octagon((x, y), R * 0.46));
+            stops.push_str(&octagon((x, y), R * 0.46));
         }
         let mode = if it.in_road_mode { r#"<tspan class="mode" dy="-2">»</tspan>"# } else { "" };
-        let _ = write!(out, r#"<text class="left" x="{}" y="{}">{left}{mode}</text>"#, short(x), short(y));
+        let _ = write!(numbers, r#"<tspan x="{}" y="{}">{left}{mode}</tspan>"#, short(x), short(y));
     }
-    out
+    if numbers.is_empty() {
+        return String::new();
+    }
+    format!(r#"<path class="stop" d="{stops}"/><text class="left">{numbers}</text>"#)
 }
 
 /// The way with the cost of each hex.
@@ -160,7 +161,7 @@ pub(super) fn path(way: &Way) -> String {
         let width = 5.5 + 2.9 * cost.len() as f64;
         let _ = write!(
             out,
-            r#"<g class="chip{end}" transform="translate({} {})"><rect x="{}" y="-5" width="{}" height="10" rx="5"/><text>{cost}</text><text class="rest" y="10.500">{}</text></g>"#,
+            r#"<g class="pill{end}" transform="translate({} {})"><rect x="{}" y="-5" width="{}" height="10" rx="5"/><text>{cost}</text><text class="rest" y="10.500">{}</text></g>"#,
             short(x),
             short(y),
             short(-width / 2.0),
@@ -186,7 +187,7 @@ pub(super) fn broken(broken: &Broken) -> String {
     for (hex, cost) in &broken.walked {
         let _ = write!(
             out,
-            r#"<g class="chip" transform="translate({})"><rect x="-4.200" y="-5" width="8.400" height="10" rx="5"/><text>{cost}</text></g>"#,
+            r#"<g class="pill" transform="translate({})"><rect x="-4.200" y="-5" width="8.400" height="10" rx="5"/><text>{cost}</text></g>"#,
             at(center(*hex))
         );
     }
@@ -198,7 +199,7 @@ pub(super) fn broken(broken: &Broken) -> String {
 pub(super) fn no_entry(hex: HexId) -> String {
     let (x, y) = center(hex);
     format!(
-        r#"<path class="no-hex" d="{}"/><g class="no" transform="translate({} {})"><circle r="7"/><path d="M-4 0H4"/></g>"#,
+        r#"<path class="no-hex" d="{}"/><g class="barred" transform="translate({} {})"><circle r="7"/><path d="M-4 0H4"/></g>"#,
         hex_path(hex, 0.97),
         short(x),
         short(y)
@@ -348,7 +349,7 @@ fn unit_line(lines: &mut String, marks: &mut String, rules: &Hex, report: &Suppl
         let width = 5.0 + 3.6 * text.len() as f64;
         let _ = write!(
             marks,
-            r#"<g class="chip dark" transform="translate({} {})"><rect x="{}" y="-5" width="{}" height="10" rx="5"/><text>{text}</text></g>"#,
+            r#"<g class="pill dark" transform="translate({} {})"><rect x="{}" y="-5" width="{}" height="10" rx="5"/><text>{text}</text></g>"#,
             short(x),
             short(y),
             short(-width / 2.0),
@@ -630,7 +631,7 @@ fn beside(hex: HexId, others: &[HexId]) -> Point {
 fn strength(out: &mut String, class: &str, point: Point, value: u16) {
     let _ = write!(
         out,
-        r#"<g class="chip {class}" transform="translate({})"><rect x="-7.500" y="-5" width="15" height="10" rx="5"/><text>{value}</text></g>"#,
+        r#"<g class="pill {class}" transform="translate({})"><rect x="-7.500" y="-5" width="15" height="10" rx="5"/><text>{value}</text></g>"#,
         at(point)
     );
 }
