@@ -44,12 +44,11 @@ impl Language {
     }
 }
 
-const FILES: [(Language, &str); 18] = [
+const FILES: [(Language, &str); 16] = [
     (Language::En, include_str!("../locales/en/table.ftl")),
     (Language::En, include_str!("../locales/en/battle.ftl")),
     (Language::En, include_str!("../locales/en/deck.ftl")),
     (Language::En, include_str!("../locales/en/hex.ftl")),
-    (Language::En, include_str!("../locales/en/cli.ftl")),
     (Language::En, include_str!("../locales/en/app.ftl")),
     (Language::En, include_str!("../locales/en/app-hex.ftl")),
     (Language::En, include_str!("../locales/en/app-deck.ftl")),
@@ -58,12 +57,20 @@ const FILES: [(Language, &str); 18] = [
     (Language::Ja, include_str!("../locales/ja/battle.ftl")),
     (Language::Ja, include_str!("../locales/ja/deck.ftl")),
     (Language::Ja, include_str!("../locales/ja/hex.ftl")),
-    (Language::Ja, include_str!("../locales/ja/cli.ftl")),
     (Language::Ja, include_str!("../locales/ja/app.ftl")),
     (Language::Ja, include_str!("../locales/ja/app-hex.ftl")),
     (Language::Ja, include_str!("../locales/ja/app-deck.ftl")),
     (Language::Ja, include_str!("../locales/ja/app-battle.ftl")),
 ];
+
+/// What only the terminal says. The app does without it and is fetched so much sooner.
+#[cfg(not(target_family = "wasm"))]
+const TERMINAL: [(Language, &str); 2] = [
+    (Language::En, include_str!("../locales/en/cli.ftl")),
+    (Language::Ja, include_str!("../locales/ja/cli.ftl")),
+];
+#[cfg(target_family = "wasm")]
+const TERMINAL: [(Language, &str); 0] = [];
 
 /// The wording in one language.
 pub struct Words {
@@ -87,7 +94,7 @@ impl Words {
         let identifier = LanguageIdentifier::from_bytes(language.code().as_bytes()).unwrap_or_default();
         let mut bundle = FluentBundle::new_concurrent(vec![identifier]);
         bundle.set_use_isolating(false);
-        for (_, text) in FILES.into_iter().filter(|it| it.0 == language) {
+        for (_, text) in FILES.into_iter().chain(TERMINAL).filter(|it| it.0 == language) {
             let resource = FluentResource::try_new(text.to_string());
             let resource = resource.unwrap_or_else(|(_, faults)| panic!("wording: {faults:?}"));
             bundle.add_resource(resource).unwrap_or_else(|faults| panic!("wording: {faults:?}"));

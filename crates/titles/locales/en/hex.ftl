@@ -462,69 +462,6 @@ hex-screen-next-phase = In its next movement phase.
 hex-screen-mined = minefield
 hex-screen-box = box
 
-hex-help =
-    Answer with the number of a choice, or in notation:
-
-      move 8pz 2914               the cheapest way; move 8pz 2811-2911-3011 goes step by step;
-                                  move 2811 2914 takes every unit of a hex along, one by one
-      road 8pz on se              into road mode, facing south-east; road 8pz off leaves it
-      attack 3013,3112 with 8pz,115    one attack on several hexes by several units; an engineer among them assists
-      fight 3013                  rolls for a declared attack; lose 115 gives a unit up, advance 8pz 3013 follows
-      retreat sa-1 3312-3413      leads a beaten unit along a path
-      exit 115                    leads a unit off the map, where that is allowed
-      pass                        ends the phase, or declines
-      move 8pz 2914; move 115 2913    several answers on one line, as long as only you act
-
-    A part of a name will do if only one unit fits.
-
-    Commands:
-
-      ?                  this help
-      why ACTION         whether an action is legal, and if not, why not: why move 8pz 3310
-      undo               take back your last action, if no die was cast since
-      show               the map once more; an empty line lists the choices
-      show supply        where each side is supplied; show supply:8pz the line of one unit, or what cuts it
-      show zoc           the zones of control
-      show reach:8pz     how far a unit can go, and what each hex costs
-      odds               the odds and results of the attacks at hand
-      odds 3013 with 8pz,115   the same for an attack you only plan
-      card NAME          what is known of a unit: card 8pz
-      rules ID           the wording of a rule: rules H7.21
-      log                what has happened so far
-      save FILE          save the game to a file, now and after every action
-      quit               leave the game; a saved one goes on with: khamsin play FILE
-
-### Many games
-
-hex-sim-games =
-    { $games ->
-        [one] 1 game of { $scenario }, seed { $seed }
-       *[other] { $games } games of { $scenario }, first seed { $seed }
-    }
-hex-sim-bot =
-    Bot { $number }, { $bot }, { $side ->
-        [axis] for the Axis
-        [allied] for the Allies
-       *[both] for both sides in turn
-    }: won { $share } % of the games (± { $spread })
-hex-sim-levels = Victory levels, games and share:
-hex-sim-history = In 1942: { $level }. The Axis did better in { $axis } % of the games, the Allies in { $allied } %; the same came out in { $same } %.
-hex-sim-points = Axis points: { $mean } on average, { $least } to { $most }
-hex-sim-points-made-of = Made of: { $terms }
-hex-sim-points-start = { $points } at the start
-hex-sim-points-losses = { $points } for Allied units lost in combat
-hex-sim-points-isolation = { $points } for units lost to isolation
-hex-sim-points-columns = { $points } for columns
-hex-sim-points-minefields = { $points } for minefields
-hex-sim-points-supply-units = { $points } for supply units led off the map
-hex-sim-points-strength = { $points } for the strength led off the map
-hex-sim-losses =
-    { $side ->
-        [axis] Axis losses
-       *[allied] Allied losses
-    }: { $units } of { $all } units on average, with { $strength } of a strength of { $full }
-hex-sim-duration = Duration: { $turns } turns with { $combats } combats and { $mean } decisions on average, { $least } to { $most } decisions
-
 ### Odds
 
 hex-odds-attack = Attack on { $hexes } with { $units }: { $attack } to { $defence }, odds { $odds }

@@ -201,3 +201,100 @@ cli-serving = アプリは { $address } で動いています。終了は Ctrl-C
 cli-fault-no-app = この khamsin にはアプリが入っていません。cargo xtask play で作ってください
 cli-fault-port = ポート { $port } は使われています。--port で別の番号を、または --port 0 で空いている番号を選んでください
 cli-fault-serve = アプリを開始できません: { $why }
+
+## hex のヘルプと多数のゲーム
+
+hex-help =
+    番号で選ぶか、表記を入力してください。
+
+      move 8pz 2914               いちばん安い道で移動。move 8pz 2811-2911-3011 は一歩ずつ。
+                                  move 2811 2914 はそのヘクスの全ユニットを一つずつ移動
+      road 8pz on se              南東向きの道路モードに入る。road 8pz off で解く
+      attack 3013,3112 with 8pz,115    複数のユニットで複数のヘクスを一度に攻撃。工兵は支援に回る
+      fight 3013                  宣言した攻撃のダイスを振る。lose 115 は損害に出す、advance 8pz 3013 は戦闘後前進
+      retreat sa-1 3312-3413      敗れたユニットを道筋どおりに後退させる
+      exit 115                    許されるときにユニットをマップ外へ出す
+      pass                        フェイズを終える、または見送る
+      move 8pz 2914; move 115 2913    自分の行動が続く間は、一行に続けて書けます
+
+    一つに決まるなら、ユニット名は一部だけでもかまいません。
+
+    コマンド：
+
+      ?                  このヘルプ
+      why ACTION         その行動ができるか、できないならその理由。例：why move 8pz 3310
+      undo               直前の行動を取り消す（その後にダイスが振られていない場合）
+      show               マップをもう一度表示する。空行なら選択肢だけを表示する
+      show supply        両軍の補給範囲。show supply:8pz はそのユニットの補給線、または遮断の原因
+      show zoc           両軍のZOC
+      show reach:8pz     ユニットの到達範囲と、各ヘクスに要する移動力
+      odds               今できる攻撃の戦闘比と結果
+      odds 3013 with 8pz,115   計画中の攻撃の戦闘比と結果
+      card NAME          ユニットの内容。例：card 8pz
+      rules ID           規則の文面。例：rules H7.21
+      log                これまでのできごと
+      save FILE          ゲームをファイルに保存し、以後も行動のたびに保存する
+      quit               ゲームをやめる。保存したゲームは khamsin play FILE で再開できる
+
+hex-sim-games = { $scenario }を{ $games }ゲーム（最初のシード{ $seed }）
+hex-sim-bot =
+    ボット{ $number }（{ $bot }、{ $side ->
+        [axis] 枢軸軍
+        [allied] 連合軍
+       *[both] 両軍を交互に
+    }）：勝率{ $share } %（± { $spread }）
+hex-sim-levels = 勝敗の段階（ゲーム数と割合）：
+hex-sim-history = 史実：{ $level }。史実より枢軸軍に有利{ $axis } %、史実どおり{ $same } %、連合軍に有利{ $allied } %
+hex-sim-points = 枢軸軍の得点：平均{ $mean }点、{ $least }点から{ $most }点
+hex-sim-points-made-of = 内訳：{ $terms }
+hex-sim-points-start = 開始時{ $points }
+hex-sim-points-losses = 戦闘で除去された連合軍ユニット{ $points }
+hex-sim-points-isolation = 孤立による除去{ $points }
+hex-sim-points-columns = 列{ $points }
+hex-sim-points-minefields = 地雷原{ $points }
+hex-sim-points-supply-units = マップ外へ出た補給ユニット{ $points }
+hex-sim-points-strength = マップ外へ出た戦闘力{ $points }
+hex-sim-losses =
+    { $side ->
+        [axis] 枢軸軍
+       *[allied] 連合軍
+    }の損失：平均で{ $all }ユニット中{ $units }、戦闘力{ $full }のうち{ $strength }
+hex-sim-duration = 長さ：{ $turns }ターン、平均で戦闘{ $combats }回、選択{ $mean }回（{ $least }回から{ $most }回）
+
+## deck の多数のゲーム
+
+deck-sim-games = { $games }ゲーム（{ $players }人、版：{ $edition }、最初のシード：{ $seed }）
+deck-sim-rounds = ラウンド数：平均{ $mean }、中央値{ $median }、8割のゲームが{ $low }～{ $high }、最長{ $longest }
+deck-sim-points = 勝者の平均は{ $best }点で、2位との差は{ $lead }点。勝利を分け合ったゲームは{ $shared }、1ゲームの決定は{ $decisions }回
+deck-sim-ended = 終局の理由：{ $endings }
+deck-sim-end-alexandria = アレクサンドリアの陥落
+deck-sim-end-victory-pile = 勝利の山の枯渇
+deck-sim-end-rounds = ラウンド数の上限
+deck-sim-style = 方針
+deck-sim-seat = 席
+deck-sim-seats = ゲーム数
+deck-sim-won = 勝率
+deck-sim-vp = 得点
+deck-sim-cities = 占領した都市
+deck-sim-player-infantry = 歩兵重視
+deck-sim-player-tanks = 戦車重視
+deck-sim-player-supply = 補給重視
+deck-sim-player-random = 無作為
+deck-sim-site = 目標（1ゲーム当たり）
+deck-sim-attacked = 攻撃
+deck-sim-taken = 占領
+deck-sim-lost-again = 喪失
+deck-sim-first-round = 最初の占領ラウンド
+deck-sim-counterattacks = 英軍反攻ターン：1ゲームに{ $mean }回（なし{ $none }、1回{ $one }、2回{ $two }、3回以上{ $more }）
+deck-sim-outcome-repelled = 撃退した
+deck-sim-outcome-city-lost = 都市を失った
+deck-sim-outcome-nothing-lost = 撃退できなかったが、失う都市がなかった
+deck-sim-outcome-empty = 反攻軍がなかった
+deck-sim-interceptions = 平均して反攻軍{ $cards }枚、迎撃{ $interceptions }回（うち失敗{ $failed }、攻撃後に能力などを使用{ $aftershocks }）、失った都市{ $cities }、失った勝利カード{ $victory }枚
+deck-sim-card = 獲得できるカード
+deck-sim-in-games = 獲得されたゲーム
+deck-sim-copies = 1ゲームの枚数
+deck-sim-buyers-won = 獲得者の勝率
+deck-sim-never = 一度も獲得されなかったカード：{ $cards }
+deck-sim-always = すべてのゲームで獲得されたカード：{ $cards }
+deck-sim-none = なし
