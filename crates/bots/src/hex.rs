@@ -13,7 +13,10 @@ mod train;
 pub(crate) mod value;
 mod wall;
 
-use std::{cell::OnceCell, rc::Rc};
+use std::{
+    cell::{OnceCell, RefCell},
+    rc::Rc,
+};
 
 use posts::Posts;
 use style::Style;
@@ -23,7 +26,7 @@ use titles::{
         Action, Forecast, Frame, Hex, Kind, Layout, Outcome, Phase, Side, State, Supply, Terrain, UnitId,
         UnitSet, View,
     },
-    hexmap::{HexId, HexSet},
+    hexmap::{CELLS, HexId, HexSet},
 };
 use train::Train;
 use wall::Wall;
@@ -177,8 +180,28 @@ enum Aim {
     Guard,
 }
 
-/// A line to be held.
-type Line = (Wall, Posts);
+/// A line to be held, and what would come of it with one more unit in a hex, as far as it was looked at.
+struct Line {
+    wall: Wall,
+    posts: Posts,
+    reserves: RefCell<Vec<Option<i32>>>,
+}
+
+impl Line {
+    fn new(wall: Wall, posts: Posts) -> Line {
+        Line { wall, posts, reserves: RefCell::new(vec![None; CELLS]) }
+    }
+
+    /// How much the line is better for a reserve in a hex: the fewer columns and hexes the enemy can gain in his next turn,
+    /// and the more of those beyond it are cut off. It is the same for every unit, so it is looked at once.
+    fn with_reserve(&self, hex: HexId) -> i32 {
+        *self.reserves.borrow_mut()[hex.index()].get_or_insert_with(|| {
+            let mut own = *self.posts.line();
+            own.insert(hex);
+            4 * self.wall.cut_off(&own) - self.wall.threat(&own) / 4
+        })
+    }
+}
 
 /// The situation of a side, as far as moves are judged by it.
 struct Land {
@@ -388,7 +411,7 @@ impl Mind<'_> {
             if !self.rules.unit(unit).kind.is_combat() {
                 return 100;
             }
-            10 + self.strength(unit) + turns[at] + line.as_ref().map_or(0, |it| self.rank(&it.1, unit))
+            10 + self.strength(unit) + turns[at] + line.as_ref().map_or(0, |it| self.rank(&it.posts, unit))
         };
         (0..options.len()).map(score).collect()
     }
@@ -412,7 +435,7 @@ impl Mind<'_> {
         let (column, _) = self.rules.scenario().column.filter(|_| side == Side::Allied)?;
         let (rules, state) = (self.rules, self.state);
         let posts = Posts::new(rules, state, side, column, self.settled);
-        Some(Rc::new((Wall::new(rules, state, side, column), posts)))
+        Some(Rc::new(Line::new(Wall::new(rules, state, side, column), posts)))
     }
 
     /// The way to the best hex in reach, from the taking of the unit on if it is not taken yet, or a halt.
@@ -495,7 +518,7 @@ impl Mind<'_> {
     /// What the enemy could do if he broke the line where it is weakest, with a unit in a hex.
     fn risk(&self, land: &Land, unit: UnitId, hex: HexId) -> i32 {
         let Aim::Line(line) = &land.aim else { return 0 };
-        let (wall, posts) = (&line.0, &line.1);
+        let (wall, posts) = (&line.wall, &line.posts);
         if posts.of(unit).is_some() || land.last {
             return 0;
         }
@@ -562,7 +585,7 @@ impl Mind<'_> {
             Aim::Hold => self.hold_out(unit, hex),
             Aim::Leave => -12 * col,
             Aim::Pursue => self.pursue(land, unit, hex),
-            Aim::Line(line) => self.hold_line(land, &line.0, &line.1, unit, hex),
+            Aim::Line(line) => self.hold_line(land, line, unit, hex),
             Aim::Guard => self.guard(land, unit, hex),
         }
     }
@@ -577,7 +600,8 @@ impl Mind<'_> {
 
     /// Who has a post goes there; the reserve goes where the line is too weak, and the fewer columns and hexes the enemy
     /// can gain in his next turn the better. In the last turn only who has come farthest counts.
-    fn hold_line(&self, land: &Land, wall: &Wall, posts: &Posts, unit: UnitId, hex: HexId) -> i32 {
+    fn hold_line(&self, land: &Land, line: &Line, unit: UnitId, hex: HexId) -> i32 {
+        let (wall, posts) = (&line.wall, &line.posts);
         if land.last {
             let beyond = |it: &&Stack| it.hex.col() > wall.column();
             let prize = |it: &Stack| 3 * i32::from(it.hex.col()) - 4 * i32::from(it.hex.distance(hex));
@@ -586,9 +610,7 @@ impl Mind<'_> {
         if let Some(post) = posts.of(unit) {
             return -6 * i32::from(post.distance(hex));
         }
-        let mut own = *posts.line();
-        own.insert(hex);
-        self.need(wall, posts, unit, hex) + 4 * wall.cut_off(&own) - wall.threat(&own) / 4
+        self.need(wall, posts, unit, hex) + line.with_reserve(hex)
     }
 
     /// How much a unit without a post is needed in a hex: in the line where the enemy is too strong for it, or near that.
@@ -647,7 +669,7 @@ impl Mind<'_> {
             return 0;
         }
         if let Aim::Line(line) = &land.aim {
-            return self.meeting(land, &line.0, unit, hex);
+            return self.meeting(land, &line.wall, unit, hex);
         }
         let before_combat = self.state.phase() == Phase::Initial;
         let here = self.state.hex(unit);
@@ -759,7 +781,7 @@ impl Mind<'_> {
     /// Supply units and engineers alone in a hex are lost when a combat unit enters it.
     fn prey(&self, land: &Land, hex: HexId) -> i32 {
         let off_duty = match land.aim {
-            Aim::Line(ref line) => hex.col() >= line.0.column(),
+            Aim::Line(ref line) => hex.col() >= line.wall.column(),
             Aim::East | Aim::Mines | Aim::Hold | Aim::Leave | Aim::Pursue | Aim::Guard => true,
         };
         let units = self.state.units_in(hex).filter(|&it| off_duty && self.rules.side(it) != land.side);

@@ -253,6 +253,9 @@ impl Hex {
             if search.stage(stage.key()) != Some(stage) {
                 continue;
             }
+            if search.refused.is_none() && self.is_spent(scratch, unit, stage) {
+                continue;
+            }
             let mover = self.rebuild(scratch, unit, stage);
             let around = Around::new(self, scratch, self.side(unit), stage.hex, unit);
             for to in stage.hex.neighbours() {
@@ -271,6 +274,13 @@ impl Hex {
                 search.go(stage, Action::Deploy, turned(None).counted(), &mut waiting);
             }
         }
+    }
+
+    /// H5.12, H7.21: whether nothing can follow a stage: the points are used up, or an enemy zone ends the move. Who is in
+    /// road mode goes on at no cost, or leaves it.
+    fn is_spent(&self, state: &State, unit: UnitId, stage: Stage) -> bool {
+        let used = stage.goal().points >= self.allowance(state, unit);
+        stage.facing.is_none() && (stage.stopped || used)
     }
 
     /// Puts the unit where a stage has it.

@@ -10,7 +10,7 @@ use titles::hex::{Action, Frame, Hex, Phase, State, View};
 
 use super::{
     Notes, choose_in_style,
-    playout::{Course, EvenDice, play_on},
+    playout::{Course, Playout},
     style::Style,
     time,
     value::Values,
@@ -59,6 +59,8 @@ const LENGTH: u32 = 16;
 
 struct Candidate {
     style: Style,
+    /// What its phase comes to before any dice, in the first world.
+    deeds: Option<State>,
     sum: f32,
     now: f32,
     worlds: u32,
@@ -115,7 +117,7 @@ pub(crate) fn begin(
     if styles.len() < 2 {
         return Err(place);
     }
-    let candidate = |style: Style| Candidate { style, sum: 0.0, now: 0.0, worlds: 0 };
+    let candidate = |style: Style| Candidate { style, deeds: None, sum: 0.0, now: 0.0, worlds: 0 };
     let mut race = Race {
         racing: styles.len(),
         rounds: (usize::BITS - (styles.len() - 1).leading_zeros()).max(1),
@@ -196,19 +198,37 @@ impl Race {
 
     fn play_next(&mut self, rules: &Hex, start: &State) {
         let side = start.phasing();
-        let candidate = &mut self.candidates[self.next];
-        let course =
-            Course { side, style: candidate.style, turn: start.turn(), until: (start.turn() + 1, side) };
-        let mut state = start.clone();
-        let mut luck = EvenDice::new(self.world, self.seed);
-        let mut dice = Seeded::new(self.seed ^ u64::from(self.world));
-        play_on(rules, &mut state, &course, &mut luck, &mut dice);
-        candidate.now = self.values.hope(rules, &state, side);
+        let style = self.candidates[self.next].style;
+        let course = Course { side, style, turn: start.turn(), until: (start.turn() + 1, side) };
+        let mut playout = Playout::new(rules, start, &course, self.world, self.seed);
+        if self.world == 0 {
+            playout.finish_phase();
+            if self.drops_a_twin(&playout.state) {
+                return;
+            }
+        }
+        playout.finish();
+        self.candidates[self.next].now = self.values.hope(rules, &playout.state, side);
         self.done += 1;
         self.next += 1;
         if self.next == self.racing {
             self.close_world();
         }
+    }
+
+    /// Two styles that do the same are one: the later is dropped, and if that was the last, the first world is closed.
+    fn drops_a_twin(&mut self, deeds: &State) -> bool {
+        let known = self.candidates[..self.next].iter().any(|it| it.deeds.as_ref() == Some(deeds));
+        if !known {
+            self.candidates[self.next].deeds = Some(deeds.clone());
+            return false;
+        }
+        self.candidates.remove(self.next);
+        self.racing -= 1;
+        if self.racing > 1 && self.next == self.racing {
+            self.close_world();
+        }
+        true
     }
 
     /// All rivals have met the present world.

@@ -43,29 +43,66 @@ pub(super) struct Course {
     pub(super) until: (u8, Side),
 }
 
-/// Plays on until the course says so or the game is over.
-pub(super) fn play_on(
-    rules: &Hex,
-    state: &mut State,
-    course: &Course,
-    luck: &mut EvenDice,
-    dice: &mut Seeded,
-) {
-    let mut options = Vec::new();
-    let mut order = Order::default();
-    while (state.turn(), state.phasing()) != course.until {
+/// A game played on in one world.
+pub(super) struct Playout<'a> {
+    rules: &'a Hex,
+    course: &'a Course,
+    pub(super) state: State,
+    luck: EvenDice,
+    dice: Seeded,
+    options: Vec<Action>,
+    order: Order,
+}
+
+impl<'a> Playout<'a> {
+    pub(super) fn new(
+        rules: &'a Hex,
+        start: &State,
+        course: &'a Course,
+        world: u32,
+        seed: u64,
+    ) -> Playout<'a> {
+        Playout {
+            rules,
+            course,
+            state: start.clone(),
+            luck: EvenDice::new(world, seed),
+            dice: Seeded::new(seed ^ u64::from(world)),
+            options: Vec::new(),
+            order: Order::default(),
+        }
+    }
+
+    /// Plays to the end of the phase, or to the first roll in it.
+    pub(super) fn finish_phase(&mut self) {
+        let now = time(&self.state);
+        while time(&self.state) == now && self.rules.node(&self.state) != Node::Chance && self.goes_on() {}
+    }
+
+    /// Plays until the course says so or the game is over.
+    pub(super) fn finish(&mut self) {
+        while self.goes_on() {}
+    }
+
+    /// One roll, decision or move; false if there is nothing more to play.
+    fn goes_on(&mut self) -> bool {
+        let (rules, state, course) = (self.rules, &mut self.state, self.course);
+        if (state.turn(), state.phasing()) == course.until {
+            return false;
+        }
         match rules.node(state) {
-            Node::Over => return,
-            Node::Chance => rules.apply(state, Step::Chance(luck.roll()), &mut ()),
+            Node::Over => return false,
+            Node::Chance => rules.apply(state, Step::Chance(self.luck.roll()), &mut ()),
             Node::Decide(seats) => {
                 let seat = seats.first().unwrap_or_default();
                 let own = state.phasing() == course.side && state.turn() == course.turn;
                 let style = if own && seat == course.side.seat() { course.style } else { Style::PLAIN };
-                options.clear();
-                rules.actions(state, seat, &mut options);
-                decide(rules, state, &style, &options, &mut order, dice);
+                self.options.clear();
+                rules.actions(state, seat, &mut self.options);
+                decide(rules, state, &style, &self.options, &mut self.order, &mut self.dice);
             }
         }
+        true
     }
 }
 
