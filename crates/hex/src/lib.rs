@@ -35,6 +35,7 @@ mod setup;
 mod mines;
 mod movement;
 mod road;
+mod surroundings;
 mod zones;
 
 mod attack;

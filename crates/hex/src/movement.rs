@@ -29,6 +29,11 @@ impl Mover {
         self.spent + self.marched.div_ceil(5)
     }
 
+    /// The move after one more step.
+    const fn after(self, stride: Stride) -> Mover {
+        Mover { spent: self.spent + stride.points, marched: self.marched + stride.marches as u8, ..self }
+    }
+
     pub(crate) const fn frame(self) -> Frame {
         let Mover { unit, spent, marched, stopped } = self;
         Frame::Moving { unit, spent, marched, stopped }
@@ -155,7 +160,14 @@ impl Hex {
 
     /// H5.23, H7.11, H7.21, H6.43, H11.14: what holds a unit in its hex, if it stands in an enemy zone (`zone`) and
     /// with or without `company`.
-    fn held(&self, state: &State, unit: UnitId, hex: HexId, zone: bool, company: bool) -> Option<No> {
+    pub(crate) fn held(
+        &self,
+        state: &State,
+        unit: UnitId,
+        hex: HexId,
+        zone: bool,
+        company: bool,
+    ) -> Option<No> {
         if self.combat.has(unit) && state.is_mined(self.side(unit).enemy(), hex) {
             return Some(No::new(H11_14, "hex-in-minefield").unit(unit).hex(hex));
         }
@@ -348,6 +360,12 @@ impl Hex {
         Ok(())
     }
 
+    /// The same for the direction alone, without the reason.
+    pub(crate) fn may_head(&self, state: &State, unit: UnitId, from: HexId, to: HexId) -> bool {
+        let back = to.col() < from.col() && self.must_stand(state, unit, from);
+        !back && !self.boxed_in(state, unit, from, to)
+    }
+
     /// H6.5d, H16.05, H5.21, H11.15, H6.32, H6.22, H8.0: what keeps a unit out of a hex. H11.13: in a minefield the same
     /// limits hold.
     fn may_enter(&self, state: &State, around: &Around, unit: UnitId, slot: usize) -> Result<(), No> {
@@ -415,17 +433,17 @@ impl Hex {
     }
 
     fn affordable(&self, state: &State, mover: Mover, stride: Stride, rule: table::Rule) -> Result<(), No> {
-        let after = Mover {
-            spent: mover.spent + stride.points,
-            marched: mover.marched + u8::from(stride.marches),
-            ..mover
-        };
-        let allowance = self.allowance(state, mover.unit);
-        if after.used() > allowance {
-            let (needs, has) = (after.used() - mover.used(), allowance.saturating_sub(mover.used()));
+        if !self.can_afford(state, mover, stride) {
+            let allowance = self.allowance(state, mover.unit);
+            let needs = mover.after(stride).used() - mover.used();
+            let has = allowance.saturating_sub(mover.used());
             return Err(No::new(rule, "hex-too-few-points").unit(mover.unit).needs(needs, has));
         }
         Ok(())
+    }
+
+    pub(crate) fn can_afford(&self, state: &State, mover: Mover, stride: Stride) -> bool {
+        mover.after(stride).used() <= self.allowance(state, mover.unit)
     }
 
     /// H16.03: a unit beyond its edge comes back through the hex it left by, if no enemy holds or controls it.

@@ -11,7 +11,13 @@ use table::{Declined, Misread, Reading, Refusal};
 
 use crate::{
     Action, Frame, Hex, Odds, Outcome, Phase, Side, State, Strengths, Supply, SupplyState, Terrain, UnitId,
-    UnitSet, movement::Mover, notation::read_hex, refuse::No, rules::*, zones::Around,
+    UnitSet,
+    movement::{Mover, Stride},
+    notation::read_hex,
+    refuse::No,
+    rules::*,
+    surroundings::Surroundings,
+    zones::Around,
 };
 
 /// One hex a unit can reach.
@@ -167,6 +173,24 @@ impl Stage {
         }
     }
 
+    /// The stage after a step.
+    fn after(self, stride: Stride, to: HexId) -> Stage {
+        let next = Stage {
+            hex: to,
+            facing: if stride.marches { self.hex.direction(to) } else { None },
+            spent: self.spent + stride.points,
+            marched: self.marched + u8::from(stride.marches),
+            stopped: stride.stops,
+            ..self
+        };
+        next.counted()
+    }
+
+    /// The stage after entering road mode or leaving it.
+    fn turned(self, facing: Option<Dir>, penalty: u8) -> Stage {
+        Stage { facing, spent: self.spent + penalty, ..self }.counted()
+    }
+
     fn counted(self) -> Stage {
         Stage { fifths: u16::from(self.spent) * 5 + u16::from(self.marched), ..self }
     }
@@ -228,7 +252,10 @@ impl Hex {
             let fifths = u16::from(spent) * 5 + u16::from(marched);
             let start = Stage { fifths, hex, facing, spent, marched, stopped };
             search.learn(start, None);
-            self.explore(&mut scratch, unit, start, &mut search);
+            match search.refused.is_some() {
+                true => self.explore(&mut scratch, unit, start, &mut search),
+                false => self.explore_fast(&mut scratch, unit, start, &mut search),
+            }
         }
         let (goals, marches) = (search.goals(), state.columns.has(unit));
         (Ways { search, unit, moving, marches, goals }, !now)
@@ -246,14 +273,40 @@ impl Hex {
         state
     }
 
-    /// Dijkstra's way over places and modes.
+    /// Dijkstra's way over places and modes, without reasons against steps.
+    fn explore_fast(&self, scratch: &mut State, unit: UnitId, start: Stage, search: &mut Search) {
+        let seen = Surroundings::new(self, scratch, unit);
+        let mut waiting = BinaryHeap::from([Reverse(start)]);
+        while let Some(Reverse(stage)) = waiting.pop() {
+            if search.stage(stage.key()) != Some(stage) || self.is_spent(scratch, unit, stage) {
+                continue;
+            }
+            let mover = self.rebuild(scratch, unit, stage);
+            if seen.lets_go(self, scratch, mover, stage.hex) {
+                for to in stage.hex.neighbours() {
+                    if let Some(stride) = seen.stride(self, scratch, mover, stage.hex, to) {
+                        search.go(stage, Action::Step(to), stage.after(stride, to), &mut waiting);
+                    }
+                }
+            }
+            if search.marches && stage.facing.is_none() && scratch.supplied.has(unit) && self.combat.has(unit)
+            {
+                for facing in self.marches(scratch, &seen.around(stage.hex), mover) {
+                    let next = stage.turned(Some(facing), self.penalty(unit));
+                    search.go(stage, Action::March(facing), next, &mut waiting);
+                }
+            }
+            if self.try_deploy(scratch, mover).is_ok() {
+                search.go(stage, Action::Deploy, stage.turned(None, self.penalty(unit)), &mut waiting);
+            }
+        }
+    }
+
+    /// The same with the reasons against steps.
     fn explore(&self, scratch: &mut State, unit: UnitId, start: Stage, search: &mut Search) {
         let mut waiting = BinaryHeap::from([Reverse(start)]);
         while let Some(Reverse(stage)) = waiting.pop() {
             if search.stage(stage.key()) != Some(stage) {
-                continue;
-            }
-            if search.refused.is_none() && self.is_spent(scratch, unit, stage) {
                 continue;
             }
             let mover = self.rebuild(scratch, unit, stage);
@@ -264,14 +317,12 @@ impl Hex {
                     Err(no) => search.note(to, no),
                 }
             }
-            let turned =
-                |facing: Option<Dir>| Stage { facing, spent: stage.spent + self.penalty(unit), ..stage };
-            let marches = search.marches;
-            for facing in self.marches(scratch, &around, mover).filter(|_| marches) {
-                search.go(stage, Action::March(facing), turned(Some(facing)).counted(), &mut waiting);
+            for facing in self.marches(scratch, &around, mover) {
+                let next = stage.turned(Some(facing), self.penalty(unit));
+                search.go(stage, Action::March(facing), next, &mut waiting);
             }
             if self.try_deploy(scratch, mover).is_ok() {
-                search.go(stage, Action::Deploy, turned(None).counted(), &mut waiting);
+                search.go(stage, Action::Deploy, stage.turned(None, self.penalty(unit)), &mut waiting);
             }
         }
     }
@@ -305,16 +356,7 @@ impl Hex {
         stage: Stage,
         to: HexId,
     ) -> Result<Stage, No> {
-        let stride = self.try_step_in(scratch, around, mover, to)?;
-        let next = Stage {
-            hex: to,
-            facing: if stride.marches { stage.hex.direction(to) } else { None },
-            spent: stage.spent + stride.points,
-            marched: stage.marched + u8::from(stride.marches),
-            stopped: stride.stops,
-            ..stage
-        };
-        Ok(next.counted())
+        self.try_step_in(scratch, around, mover, to).map(|stride| stage.after(stride, to))
     }
 
     /// The cheapest way of a unit to a hex as a list of actions: `move UNIT HEX`, in road mode only if there is no other

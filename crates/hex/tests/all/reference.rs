@@ -371,3 +371,24 @@ fn reach_is_what_relaxation_finds() {
     });
     assert!(compared > 15, "{compared}");
 }
+
+#[test]
+fn ways_lead_where_reach_says() {
+    let mut compared = 0;
+    each_position(60, |rules, state, _| {
+        if state.frame() != Frame::Choosing {
+            return;
+        }
+        for unit in Side::ALL.into_iter().flat_map(|it| rules.units_of(it)) {
+            let reach = rules.reach(state, unit);
+            let slow = reach.reached.iter().map(|it| (it.hex, it.points, it.in_road_mode, it.stopped));
+            let ways = rules.ways(state, unit);
+            let fast = ways.goals().iter().map(|it| (it.hex, it.points, it.in_road_mode, it.stopped));
+            assert!(slow.eq(fast), "{}\n{}", rules.unit(unit).name, rules.write_position(state));
+            let routes = ways.goals().iter().map(|it| ways.route(it));
+            assert!(reach.reached.iter().map(|it| it.route.clone()).eq(routes));
+            compared += reach.reached.len();
+        }
+    });
+    assert!(compared > 1000, "only {compared} hexes were reached");
+}
