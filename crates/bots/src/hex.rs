@@ -5,6 +5,7 @@
 //! more than nothing. Who has to keep the enemy from passing a column holds a line: `posts` lays it, `wall` tells what
 //! would get through. `plan` looks for better than that.
 
+mod lore;
 pub(crate) mod plan;
 mod playout;
 mod posts;
@@ -18,6 +19,7 @@ use std::{
     rc::Rc,
 };
 
+use lore::Lore;
 use posts::Posts;
 use style::Style;
 use table::Seeded;
@@ -30,6 +32,8 @@ use titles::{
 };
 use train::Train;
 use wall::Wall;
+
+use crate::Level;
 
 /// What a player of hex keeps in mind from one decision to the next.
 pub(crate) struct Notes {
@@ -60,7 +64,7 @@ pub(crate) fn choose(
     notes: &mut Notes,
     dice: &mut Seeded,
 ) -> usize {
-    choose_in_style(rules, view.state(), options, &Style::PLAIN, notes, dice)
+    choose_in_style(rules, view.state(), options, &Style::plain(Lore::of(Level::Greedy)), notes, dice)
 }
 
 /// The same in a style. A way once begun is kept to: it is not thought over at each step.
@@ -595,7 +599,11 @@ impl Mind<'_> {
     fn hold_out(&self, unit: UnitId, hex: HexId) -> i32 {
         let start = self.rules.unit(unit).start;
         let free = self.rules.scenario().retreat_line.is_some_and(|(column, _)| start.col() <= column);
-        if free { -4 * i32::from(hex.col()) } else { -2 * i32::from(start.distance(hex)) }
+        if free && self.style.lore.edge {
+            -4 * i32::from(hex.col())
+        } else {
+            -2 * i32::from(start.distance(hex))
+        }
     }
 
     /// Who has a post goes there; the reserve goes where the line is too weak, and the fewer columns and hexes the enemy
@@ -636,13 +644,17 @@ impl Mind<'_> {
         let bare = fields.iter().filter(|it| !others.has(it.0));
         let stands = bare.clone().find(|it| it.0 == hex).map_or(0, |it| 4 + 10 * it.1);
         let away = bare.map(|it| 3 * i32::from(it.0.distance(hex)) - 4 * it.1).min().unwrap_or(0);
-        let part = if self.strength(unit) >= STRONG { 2 } else { 1 };
+        let part = if self.strength(unit) >= STRONG && self.style.lore.danger { 2 } else { 1 };
         stands / part - away
     }
 
-    /// The own minefields, with how many enemies could enter each in their next turn, up to three.
+    /// The own minefields, with how many enemies could enter each in their next turn, up to three. Who knows nothing of that
+    /// danger takes them all alike.
     fn fields(&self, land: &Land) -> Vec<(HexId, i32)> {
         let (rules, state) = (self.rules, self.state);
+        if !self.style.lore.danger {
+            return land.own_mines.iter().map(|&it| (it, 0)).collect();
+        }
         let enters = |unit: UnitId, field: HexId| {
             let it = rules.unit(unit);
             let stuck = |hex: HexId| state.is_mined(land.side, hex);
@@ -713,6 +725,7 @@ impl Mind<'_> {
     /// of October have to destroy their enemy.
     fn daring(&self, land: &Land, worth: i32) -> i32 {
         match (&land.aim, worth < 0) {
+            (Aim::Mines | Aim::Pursue, _) if !self.style.lore.daring => 4,
             (Aim::Mines, true) => 1,
             (Aim::Pursue, true) => 2,
             (Aim::Pursue, false) => 8,
@@ -770,9 +783,15 @@ impl Mind<'_> {
         }
         if self.state.is_mined(land.side.enemy(), hex) && self.state.hex(unit) != Some(hex) {
             worth += match land.aim {
-                Aim::Mines => 20,
-                Aim::Pursue => 0,
-                Aim::East | Aim::Hold | Aim::Leave | Aim::Line(_) | Aim::Guard => -30,
+                Aim::Mines => {
+                    if self.style.lore.mines {
+                        20
+                    } else {
+                        10
+                    }
+                }
+                Aim::Pursue if self.style.lore.mines => 0,
+                Aim::East | Aim::Hold | Aim::Leave | Aim::Pursue | Aim::Line(_) | Aim::Guard => -30,
             };
         }
         worth
@@ -959,6 +978,7 @@ impl Mind<'_> {
         });
         let fields = targets.iter().filter(|&&it| self.state.is_mined(Side::Allied, it)).count() as i32;
         let each = match side {
+            _ if !self.style.lore.mines => 0,
             Side::Axis => scenario.mine_points,
             Side::Allied => 2 * scenario.mine_points,
         };

@@ -10,6 +10,7 @@ use titles::hex::{Action, Frame, Hex, Phase, State, View};
 
 use super::{
     Notes, choose_in_style,
+    lore::Lore,
     playout::{Course, Playout},
     style::Style,
     time,
@@ -68,7 +69,7 @@ struct Candidate {
 
 impl Candidate {
     fn merit(&self, faith: f32) -> f32 {
-        let faith = if self.style == Style::PLAIN { faith } else { 0.0 };
+        let faith = if self.style.is_plain() { faith } else { 0.0 };
         self.sum / (self.worlds as f32 + DOUBT) + faith
     }
 }
@@ -102,18 +103,19 @@ pub(crate) fn begin(
 ) -> Result<Race, usize> {
     let state = view.state();
     let manner = manner(level);
+    let plain = Style::plain(Lore::of(level));
     if manner.phases.is_empty() {
-        return Err(overlooking(rules, state, options, manner.oversights, notes, dice));
+        return Err(overlooking(rules, state, options, &plain, manner.oversights, notes, dice));
     }
     let planned = notes.plan.filter(|it| it.0 == time(state)).map(|it| it.1);
     if planned.is_some() || !manner.phases.contains(&state.phase()) || !is_planned(rules, state) {
-        let style = planned.unwrap_or(Style::PLAIN);
+        let style = planned.unwrap_or(plain);
         return Err(choose_in_style(rules, state, options, &style, notes, dice));
     }
-    let mut styles = Style::all(rules, state);
+    let mut styles = Style::all(rules, state, plain.lore);
     let playouts = playouts.unwrap_or(manner.playouts);
     styles.truncate(manner.width.min((playouts / 2).max(2) as usize));
-    let place = choose_in_style(rules, state, options, &Style::PLAIN, notes, dice);
+    let place = choose_in_style(rules, state, options, &plain, notes, dice);
     if styles.len() < 2 {
         return Err(place);
     }
@@ -148,18 +150,19 @@ fn overlooking(
     rules: &Hex,
     state: &State,
     options: &[Action],
+    plain: &Style,
     oversights: u32,
     notes: &mut Notes,
     dice: &mut Seeded,
 ) -> usize {
-    let best = choose_in_style(rules, state, options, &Style::PLAIN, notes, dice);
+    let best = choose_in_style(rules, state, options, plain, notes, dice);
     if oversights == 0 || dice.below(oversights) > 0 {
         return best;
     }
     notes.way = None;
     let mut others = options.to_vec();
     others.remove(best);
-    let second = choose_in_style(rules, state, &others, &Style::PLAIN, notes, dice);
+    let second = choose_in_style(rules, state, &others, plain, notes, dice);
     notes.way = None;
     if second < best { second } else { second + 1 }
 }

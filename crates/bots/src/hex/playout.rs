@@ -96,7 +96,11 @@ impl<'a> Playout<'a> {
             Node::Decide(seats) => {
                 let seat = seats.first().unwrap_or_default();
                 let own = state.phasing() == course.side && state.turn() == course.turn;
-                let style = if own && seat == course.side.seat() { course.style } else { Style::PLAIN };
+                let style = if own && seat == course.side.seat() {
+                    course.style
+                } else {
+                    Style::plain(course.style.lore)
+                };
                 self.options.clear();
                 rules.actions(state, seat, &mut self.options);
                 decide(rules, state, &style, &self.options, &mut self.order, &mut self.dice);

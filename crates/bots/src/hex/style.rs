@@ -5,6 +5,8 @@ use titles::{
     hexmap::HexId,
 };
 
+use super::lore::Lore;
+
 /// Within this distance units follow the call to a place.
 pub(super) const CALL: u8 = 12;
 
@@ -25,14 +27,23 @@ pub(super) struct Style {
     pub(super) only: Option<HexId>,
     /// A stack that is not attacked.
     pub(super) spare: Option<HexId>,
+    /// What the player knows.
+    pub(super) lore: Lore,
 }
 
 /// More caution than any attack is worth.
 const NO_ATTACK: i32 = i32::MAX / 2;
 
 impl Style {
-    pub(super) const PLAIN: Style =
-        Style { drive: 4, contact: 4, stay: 0, caution: 0, focus: None, only: None, spare: None };
+    /// The player without leanings.
+    pub(super) const fn plain(lore: Lore) -> Style {
+        Style { drive: 4, contact: 4, stay: 0, caution: 0, focus: None, only: None, spare: None, lore }
+    }
+
+    /// Whether it has no leanings.
+    pub(super) fn is_plain(&self) -> bool {
+        *self == Style::plain(self.lore)
+    }
 
     /// Whether attacks on a hex are thought of at all.
     pub(super) fn allows(&self, hex: HexId) -> bool {
@@ -40,8 +51,8 @@ impl Style {
     }
 
     /// The styles in which a phase could be played, the plain one first, then those that are worth a try most.
-    pub(super) fn all(rules: &Hex, state: &State) -> Vec<Style> {
-        let plain = Style::PLAIN;
+    pub(super) fn all(rules: &Hex, state: &State, lore: Lore) -> Vec<Style> {
+        let plain = Style::plain(lore);
         let mut styles = vec![plain];
         match state.phase() {
             Phase::Initial => {
