@@ -156,6 +156,10 @@ const SECOND_THOUGHTS: usize = 16;
 /// So near to the enemy nobody thinks of road mode in a playout.
 const NEAR: u8 = 9;
 
+/// What company at the edge is worth to a reserve, and to a supply unit that is alone.
+const COMPANY: i32 = 12;
+const ESCORT: i32 = 20;
+
 /// From this strength on a unit is too strong to stand guard.
 const STRONG: i32 = 6;
 
@@ -586,7 +590,7 @@ impl Mind<'_> {
                 let taken = land.others(self, unit).has(hex);
                 -3 * nearest(hex, land.enemy_mines.iter().copied()) - if taken { 2 } else { 0 }
             }
-            Aim::Hold => self.hold_out(unit, hex),
+            Aim::Hold => self.hold_out(land, unit, hex),
             Aim::Leave => -12 * col,
             Aim::Pursue => self.pursue(land, unit, hex),
             Aim::Line(line) => self.hold_line(land, line, unit, hex),
@@ -596,14 +600,23 @@ impl Mind<'_> {
 
     /// The Axis of October holds where it stands. Behind the retreat line (18.32) everybody may go west already, and waits
     /// near the edge for the turn in which leaving counts.
-    fn hold_out(&self, unit: UnitId, hex: HexId) -> i32 {
+    fn hold_out(&self, land: &Land, unit: UnitId, hex: HexId) -> i32 {
         let start = self.rules.unit(unit).start;
         let free = self.rules.scenario().retreat_line.is_some_and(|(column, _)| start.col() <= column);
         if free && self.style.lore.edge {
-            -4 * i32::from(hex.col())
-        } else {
-            -2 * i32::from(start.distance(hex))
+            let company = land.others(self, unit).has(hex);
+            return -4 * i32::from(hex.col()) + if company { COMPANY } else { 0 };
         }
+        -2 * i32::from(start.distance(hex)) + self.escort(land, unit, hex)
+    }
+
+    /// A supply unit alone is overrun; with somebody it has to be fought for.
+    fn escort(&self, land: &Land, unit: UnitId, hex: HexId) -> i32 {
+        let supply =
+            |it: &UnitId| self.rules.side(*it) == land.side && self.rules.unit(*it).kind == Kind::Supply;
+        let alone =
+            !land.others(self, unit).has(hex) && self.state.units_in(hex).into_iter().any(|it| supply(&it));
+        if alone && self.style.lore.escort { ESCORT } else { 0 }
     }
 
     /// Who has a post goes there; the reserve goes where the line is too weak, and the fewer columns and hexes the enemy
@@ -824,12 +837,19 @@ impl Mind<'_> {
     fn worth_of_supply(&self, land: &Land, unit: UnitId, hex: HexId) -> i32 {
         let train = land.train.get_or_init(|| {
             let zone = self.rules.zone(self.state, land.side);
-            Train::new(self.rules, self.state, &land.supply, &land.own, &zone, unit)
+            Train::new(self.rules, self.state, &land.supply, &land.own, &zone, unit, self.drives(land))
         });
         match land.aim {
             Aim::Leave => -12 * i32::from(hex.col()) - train.risk(hex),
             Aim::East | Aim::Mines | Aim::Hold | Aim::Pursue | Aim::Line(_) | Aim::Guard => train.worth(hex),
         }
+    }
+
+    /// How many moves of the enemy a supply unit keeps out of reach of. Where it is worth points it reckons with both moves
+    /// that mechanized units have in a turn.
+    fn drives(&self, land: &Land) -> u8 {
+        let precious = land.side == Side::Axis && self.rules.scenario().exit_after.is_some();
+        if precious && self.style.lore.escort { 2 } else { 1 }
     }
 
     // === Attacks ===

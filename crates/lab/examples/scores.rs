@@ -20,6 +20,7 @@ fn main() -> Result<(), String> {
     let entrants: Vec<Entrant> = bots.split(',').map(str::parse).collect::<Result<_, String>>()?;
     let [one, other] = &entrants[..] else { return Err("two bots play".to_string()) };
     let (mut won, mut margins, mut longest) = (0.0, Vec::new(), [0; 2]);
+    let mut totals = [0; 2];
     for seed in number(seed)?..number(seed)? + number(pairs)? {
         let (mine, times) = play(&rules, [one, other], seed);
         let (theirs, other_times) = play(&rules, [other, one], seed);
@@ -34,6 +35,7 @@ fn main() -> Result<(), String> {
             0.5
         };
         margins.push(margin);
+        totals = [totals[0] + mine.total(), totals[1] + theirs.total()];
         println!(
             "{seed:4} {margin:+4}   {one} as Axis {}   {other} as Axis {}",
             terms(&mine),
@@ -41,6 +43,8 @@ fn main() -> Result<(), String> {
         );
     }
     let count = margins.len() as f64;
+    let [mine, theirs] = totals.map(|it| f64::from(it) / count);
+    println!("the Axis had {mine:.1} points when {one} led it, {theirs:.1} when {other} did");
     let mean = margins.iter().sum::<f64>() / count;
     let spread = (margins.iter().map(|it| (it - mean).powi(2)).sum::<f64>() / (count - 1.0).max(1.0)).sqrt();
     println!(

@@ -13,16 +13,19 @@ pub(super) struct Lore {
     pub(super) daring: bool,
     /// Own minefields are guarded by the danger they are in, and the strongest drive out whoever has come in.
     pub(super) danger: bool,
-    /// The reserves of the Axis in October wait near the edge for the turn in which leaving counts.
+    /// The reserves of the Axis in October wait near the edge, together, for the turn in which leaving counts.
     pub(super) edge: bool,
+    /// Supply units that are worth points keep out of the enemy's way, and somebody stays with those that cannot.
+    pub(super) escort: bool,
 }
 
 impl Lore {
     /// The rules of thumb alone.
-    pub(super) const NONE: Lore = Lore { mines: false, daring: false, danger: false, edge: false };
+    pub(super) const NONE: Lore =
+        Lore { mines: false, daring: false, danger: false, edge: false, escort: false };
 
     /// All there is to know.
-    pub(super) const ALL: Lore = Lore { mines: true, daring: true, danger: true, edge: true };
+    pub(super) const ALL: Lore = Lore { mines: true, daring: true, danger: true, edge: true, escort: true };
 
     /// What a level knows.
     pub(super) const fn of(level: Level) -> Lore {

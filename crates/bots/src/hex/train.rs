@@ -31,7 +31,7 @@ pub(super) struct Train {
 }
 
 impl Train {
-    /// The situation of a supply unit among the stacks of its side.
+    /// The situation of a supply unit among the stacks of its side, with an enemy who drives so many times.
     pub(super) fn new(
         rules: &Hex,
         state: &State,
@@ -39,6 +39,7 @@ impl Train {
         own: &HexSet,
         zone: &HexSet,
         unit: UnitId,
+        drives: u8,
     ) -> Train {
         let side = rules.side(unit);
         let (open, to) = (supply.open, supply.to);
@@ -67,7 +68,7 @@ impl Train {
             own: *own,
             front: own.iter().filter(near).collect(),
             served: own.and(&served),
-            danger: danger(rules, state, side, own, zone, &enemies),
+            danger: danger(rules, state, side, own, zone, &enemies, drives),
         }
     }
 
@@ -127,6 +128,7 @@ fn danger(
     own: &HexSet,
     zone: &HexSet,
     enemies: &[(HexId, u8)],
+    drives: u8,
 ) -> HexSet {
     let land = rules.board().land;
     let slow = |it: &HexId| {
@@ -142,7 +144,7 @@ fn danger(
             continue;
         }
         let start = HexSet::only(hex);
-        reached.insert_all(&start.spread_to(&through.or(&start), &to, steps));
+        reached.insert_all(&start.spread_to(&through.or(&start), &to, steps * drives));
     }
     reached
 }
