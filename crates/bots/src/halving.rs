@@ -8,27 +8,9 @@
 //! A search is cut into slices by its caller ([`Halving::run`]) and has an answer at any time ([`Halving::best`]). With
 //! the same seed and the same number of playouts it is the same answer. Between two playouts nothing is allocated.
 
-use table::{Game, Luck, Node, Ordinals, Seat, Seeded, Shared, Step};
+use table::{Game, Seeded, Step};
 
-use crate::search::{Hopes, Matter, Mind};
-
-/// How large a search is.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Size {
-    /// How many playouts.
-    pub(crate) playouts: u32,
-    /// How many choices are compared.
-    pub(crate) width: u32,
-    /// How many worlds first sight counts for.
-    pub(crate) faith: f32,
-    /// By how much the choice that looks worst is expected to be worse than the one that looks best.
-    pub(crate) looks: f32,
-}
-
-impl Size {
-    /// A small search.
-    pub(crate) const USUAL: Size = Size { playouts: 64, width: 8, faith: 12.0, looks: 0.15 };
-}
+use crate::search::{Matter, Mind, Question, Size, play_on};
 
 /// Fewer playouts than this for a choice tell nothing: rather compare fewer choices.
 const FEWEST: u32 = 8;
@@ -38,9 +20,6 @@ const FEWEST: u32 = 8;
 const LOOK_AGAIN: u32 = 8;
 const SURE: f32 = 2.5;
 const MATTERS: f32 = 0.004;
-
-/// After how many decisions a playout is broken off, quiet or not.
-const PATIENCE: u32 = 3000;
 
 /// A choice that is compared.
 struct Candidate {
@@ -88,15 +67,6 @@ pub(crate) struct Halving<G: Game> {
     luck: u64,
     dice: Seeded,
     options: Vec<G::Action>,
-}
-
-/// The question a search is about.
-pub(crate) struct Question<'a, G: Game, M> {
-    pub(crate) rules: &'a G,
-    pub(crate) view: &'a G::View,
-    pub(crate) mind: &'a M,
-    pub(crate) seat: Seat,
-    pub(crate) options: &'a [G::Action],
 }
 
 impl<G: Game> Halving<G> {
@@ -234,41 +204,5 @@ impl<G: Game> Halving<G> {
     /// Playouts done and to be done.
     pub(crate) fn progress(&self) -> (u32, u32) {
         (self.done, if self.racing < 2 { self.done } else { self.playouts.max(self.done) })
-    }
-}
-
-/// Plays on with luck that depends on the purpose and the how-manieth draw alone.
-fn play_on<G: Game, M: Mind<G>>(
-    rules: &G,
-    mind: &M,
-    world: &mut G::State,
-    until: u32,
-    luck: u64,
-    options: &mut Vec<G::Action>,
-) -> Hopes {
-    let (mut shared, mut ordinals, mut dice) = (Shared::new(luck), Ordinals::default(), Seeded::new(luck));
-    let mut decisions = 0;
-    loop {
-        match rules.node(world) {
-            Node::Over => return mind.result(rules, world),
-            Node::Chance => {
-                let draw = ordinals.next(rules.purpose(world));
-                let outcome = rules.outcome(world, shared.ticket(draw, rules.tickets(world)));
-                rules.apply(world, Step::Chance(outcome), &mut ());
-            }
-            Node::Decide(seats) => {
-                let is_time = mind.turns(rules, world) >= until && mind.is_quiet(rules, world);
-                if is_time || decisions > PATIENCE {
-                    return mind.hopes(rules, world);
-                }
-                let seat = seats.first().unwrap_or_default();
-                options.clear();
-                rules.actions(world, seat, options);
-                let one = options.len() == 1;
-                let place = if one { 0 } else { mind.play(rules, world, seat, options, &mut dice) };
-                rules.apply(world, Step::Act(seat, options[place]), &mut ());
-                decisions += 1;
-            }
-        }
     }
 }

@@ -23,6 +23,7 @@ mod hex;
 mod halving;
 mod search;
 mod thought;
+mod tree;
 pub mod weights;
 
 use std::{fmt, str::FromStr};

@@ -1,6 +1,6 @@
 //! What a search needs to know of a title, and what it hopes for.
 
-use table::{Game, MAX_SEATS, Seat, Seeded, Standing};
+use table::{Game, Luck, MAX_SEATS, Node, Ordinals, Seat, Seeded, Shared, Standing, Step};
 
 /// What each seat may hope for: 0 is the last place, 1 the first.
 pub(crate) type Hopes = [f32; MAX_SEATS];
@@ -50,6 +50,35 @@ pub(crate) struct Matter {
     pub(crate) horizon: u32,
 }
 
+/// How large a search is.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Size {
+    /// How many playouts.
+    pub(crate) playouts: u32,
+    /// How many choices are compared.
+    pub(crate) width: u32,
+    /// How many worlds first sight counts for.
+    pub(crate) faith: f32,
+    /// By how much the choice that looks worst is expected to be worse than the one that looks best.
+    pub(crate) looks: f32,
+    /// How many trees are grown: none for the flat search, one over ever new worlds, or several, each over one world.
+    pub(crate) trees: u32,
+}
+
+impl Size {
+    /// A small search.
+    pub(crate) const USUAL: Size = Size { playouts: 64, width: 8, faith: 12.0, looks: 0.15, trees: 0 };
+}
+
+/// The question a search is about.
+pub(crate) struct Question<'a, G: Game, M> {
+    pub(crate) rules: &'a G,
+    pub(crate) view: &'a G::View,
+    pub(crate) mind: &'a M,
+    pub(crate) seat: Seat,
+    pub(crate) options: &'a [G::Action],
+}
+
 /// What a finished game was worth: the share of the others that each seat left behind, ties by halves.
 pub(crate) fn result(standing: &Standing, seats: u8) -> Hopes {
     let ranks = &standing.rank[..usize::from(seats)];
@@ -75,4 +104,43 @@ pub(crate) fn compared(scores: &[f32]) -> Hopes {
         *hope = beaten / (scores.len() as f32 - 1.0).max(1.0);
     }
     hopes
+}
+
+/// After how many decisions a playout is broken off, quiet or not.
+const PATIENCE: u32 = 3000;
+
+/// Plays on with luck that depends on the purpose and the how-manieth draw alone.
+pub(crate) fn play_on<G: Game, M: Mind<G>>(
+    rules: &G,
+    mind: &M,
+    world: &mut G::State,
+    until: u32,
+    luck: u64,
+    options: &mut Vec<G::Action>,
+) -> Hopes {
+    let (mut shared, mut ordinals, mut dice) = (Shared::new(luck), Ordinals::default(), Seeded::new(luck));
+    let mut decisions = 0;
+    loop {
+        match rules.node(world) {
+            Node::Over => return mind.result(rules, world),
+            Node::Chance => {
+                let draw = ordinals.next(rules.purpose(world));
+                let outcome = rules.outcome(world, shared.ticket(draw, rules.tickets(world)));
+                rules.apply(world, Step::Chance(outcome), &mut ());
+            }
+            Node::Decide(seats) => {
+                let is_time = mind.turns(rules, world) >= until && mind.is_quiet(rules, world);
+                if is_time || decisions > PATIENCE {
+                    return mind.hopes(rules, world);
+                }
+                let seat = seats.first().unwrap_or_default();
+                options.clear();
+                rules.actions(world, seat, options);
+                let one = options.len() == 1;
+                let place = if one { 0 } else { mind.play(rules, world, seat, options, &mut dice) };
+                rules.apply(world, Step::Act(seat, options[place]), &mut ());
+                decisions += 1;
+            }
+        }
+    }
 }

@@ -7,9 +7,10 @@ use titles::{Seen, battle::Battle, deck::Deck};
 
 use crate::{
     Bot, Level,
-    halving::{Halving, Question, Size},
+    halving::Halving,
     hex::plan::{self, Race},
-    search::Mind,
+    search::{Mind, Question, Size},
+    tree::Tree,
 };
 
 /// A title whose bots search.
@@ -62,6 +63,7 @@ impl Manner {
                 Knob::Width => self.size.width = to as u32,
                 Knob::Faith => self.size.faith = to,
                 Knob::Looks => self.size.looks = to,
+                Knob::Trees => self.size.trees = to as u32,
             }
         }
         self
@@ -85,10 +87,12 @@ pub enum Knob {
     Faith,
     /// By how much the choice that looks worst is expected to be worse than the best.
     Looks,
+    /// How many trees are grown; none for the flat search.
+    Trees,
 }
 
 impl Knob {
-    const ALL: [(&str, Knob); 7] = [
+    const ALL: [(&str, Knob); 8] = [
         ("haste", Knob::Haste),
         ("sights", Knob::Sights),
         ("horizon", Knob::Horizon),
@@ -96,6 +100,7 @@ impl Knob {
         ("width", Knob::Width),
         ("faith", Knob::Faith),
         ("looks", Knob::Looks),
+        ("trees", Knob::Trees),
     ];
 }
 
@@ -153,9 +158,45 @@ pub struct Thought(Stage);
 
 enum Stage {
     Made(usize),
-    Battle(Box<Halving<Battle>>),
-    Deck(Box<Halving<Deck>>),
+    Battle(Box<Search<Battle>>),
+    Deck(Box<Search<Deck>>),
     Hex(Box<Race>),
+}
+
+/// A search of either kind.
+enum Search<G: Game> {
+    Flat(Halving<G>),
+    Tree(Tree<G>),
+}
+
+impl<G: Game> Search<G> {
+    fn run<M: Mind<G>>(&mut self, about: &Question<'_, G, M>, playouts: u32) -> bool {
+        match self {
+            Search::Flat(search) => search.run(about, playouts),
+            Search::Tree(search) => search.run(about, playouts),
+        }
+    }
+
+    fn best(&self) -> usize {
+        match self {
+            Search::Flat(search) => search.best(),
+            Search::Tree(search) => search.best(),
+        }
+    }
+
+    fn tried(&self) -> Vec<(usize, u32, f32)> {
+        match self {
+            Search::Flat(search) => search.tried(),
+            Search::Tree(search) => search.tried(),
+        }
+    }
+
+    fn progress(&self) -> (u32, u32) {
+        match self {
+            Search::Flat(search) => search.progress(),
+            Search::Tree(search) => search.progress(),
+        }
+    }
 }
 
 impl Thought {
@@ -236,7 +277,7 @@ impl Thought {
 }
 
 fn go_on<G: Searched>(
-    search: &mut Halving<G>,
+    search: &mut Search<G>,
     bot: &mut Bot,
     rules: &G,
     view: &G::View,
@@ -254,7 +295,7 @@ fn begin<G: Searched>(
     rules: &G,
     view: &G::View,
     options: &[G::Action],
-) -> Result<Halving<G>, usize> {
+) -> Result<Search<G>, usize> {
     let Some(seat) = G::viewer(view).seat() else { return Err(0) };
     let mut manner = rules.manner(bot.level).with(&bot.changes);
     if bot.memory.habits.is_some() {
@@ -274,7 +315,11 @@ fn begin<G: Searched>(
     match knowledge.matter(rules, &world, options) {
         Some(mut matter) if manner.size.playouts > 0 => {
             matter.horizon += manner.horizon;
-            Ok(Halving::new(manner.size, matter, &glances, Seeded::new(bot.dice.bits())))
+            let dice = Seeded::new(bot.dice.bits());
+            Ok(match manner.size.trees {
+                0 => Search::Flat(Halving::new(manner.size, matter, &glances, dice)),
+                _ => Search::Tree(Tree::new(manner.size, matter, options[0], dice)),
+            })
         }
         Some(_) | None => Err(at_first_sight(&glances, manner.haste, &mut bot.dice)),
     }

@@ -2,7 +2,7 @@
 
 mod common;
 
-use bots::{Bot, Level};
+use bots::{Bot, Change, Knob, Level};
 use common::level_chooses_by_the_view_alone;
 use table::{Node, Seeded, Step, Viewer};
 use titles::{
@@ -45,7 +45,7 @@ fn every_level_of_hex_chooses_by_its_view_alone() {
 }
 
 /// A decision in the middle of a game.
-fn thinks_the_same_in_slices<G: Title>(rules: &G, decisions: u32) {
+fn thinks_the_same_in_slices<G: Title>(rules: &G, decisions: u32, changes: &[Change]) {
     let (mut state, mut dice, mut actions) = (rules.setup(), Seeded::new(3), Vec::new());
     let mut made = 0;
     loop {
@@ -60,8 +60,8 @@ fn thinks_the_same_in_slices<G: Title>(rules: &G, decisions: u32) {
                 if made >= decisions && actions.len() > 2 {
                     let view = rules.view(&state, Viewer::Seat(seat));
                     let seen = rules.seen(&view, &actions);
-                    let whole = Bot::new(Level::Expert, 9).choose(seen);
-                    let mut bot = Bot::new(Level::Expert, 9);
+                    let whole = Bot::new(Level::Expert, 9).with_changes(changes).choose(seen);
+                    let mut bot = Bot::new(Level::Expert, 9).with_changes(changes);
                     let mut thought = bot.think(seen);
                     while !thought.go_on(&mut bot, seen, 7) {
                         assert!(thought.best() < seen.count(), "an answer at any time");
@@ -80,9 +80,20 @@ fn thinks_the_same_in_slices<G: Title>(rules: &G, decisions: u32) {
 
 #[test]
 fn a_thought_cut_into_slices_comes_to_the_same_end() {
-    thinks_the_same_in_slices(&Battle::new(BattleOptions::default()).expect("a sound set"), 40);
-    thinks_the_same_in_slices(&Deck::new(DeckOptions::default()).expect("a sound set"), 60);
-    thinks_the_same_in_slices(&Hex::set_up(&Default::default()).expect("a sound scenario"), 30);
+    thinks_the_same_in_slices(&Battle::new(BattleOptions::default()).expect("a sound set"), 40, &[]);
+    thinks_the_same_in_slices(&Deck::new(DeckOptions::default()).expect("a sound set"), 60, &[]);
+    thinks_the_same_in_slices(&Hex::set_up(&Default::default()).expect("a sound scenario"), 30, &[]);
+}
+
+#[test]
+fn one_tree_and_several_come_to_the_same_end_in_slices_too() {
+    let battle = Battle::new(BattleOptions::default()).expect("a sound set");
+    let deck = Deck::new(DeckOptions::default()).expect("a sound set");
+    for trees in [1.0, 5.0] {
+        let changes = [Change { what: Knob::Trees, to: trees }];
+        thinks_the_same_in_slices(&battle, 40, &changes);
+        thinks_the_same_in_slices(&deck, 60, &changes);
+    }
 }
 
 #[test]

@@ -328,7 +328,7 @@ pub(crate) struct Odds {
 
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Examples:\n  khamsin hint first.jsonl --steps 1\n  khamsin hint first.jsonl --level club"
+    after_help = "Examples:\n  khamsin hint first.jsonl --steps 1\n  khamsin hint first.jsonl --level club\n  khamsin hint first.jsonl --seconds 3"
 )]
 pub(crate) struct Hint {
     #[command(flatten)]
@@ -339,6 +339,12 @@ pub(crate) struct Hint {
     /// The bot that is asked.
     #[arg(long, default_value = "expert")]
     pub(crate) level: Level,
+    /// Think for so many seconds, with as many playouts as fit, instead of as the level does.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=3600), conflicts_with = "playouts")]
+    pub(crate) seconds: Option<u16>,
+    /// Think with so many playouts: the same number gives the same answer.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) playouts: Option<u32>,
 }
 
 #[derive(Debug, clap::Args)]

@@ -52,6 +52,17 @@ fn a_hint_has_four_steps_and_names_a_legal_action() {
 }
 
 #[test]
+fn a_hint_may_be_given_a_number_of_playouts_or_of_seconds() {
+    let desk = Desk::new();
+    desk.game("game.jsonl", 7, in_turn_one);
+    let few = desk.run("hint game.jsonl --playouts 40").sound();
+    assert_eq!(few, desk.run("hint game.jsonl --playouts 40").sound(), "the same number, the same answer");
+    let json = desk.run("hint game.jsonl --seconds 1 --json").json();
+    let action = json["notation"].as_str().expect("an action");
+    assert!(desk.legal("game.jsonl").iter().any(|it| it == action), "{action}");
+}
+
+#[test]
 fn a_hint_is_for_whoever_is_to_decide() {
     let desk = Desk::new();
     desk.game("game.jsonl", 7, in_turn_one);
@@ -60,6 +71,9 @@ fn a_hint_is_for_whoever_is_to_decide() {
     desk.refuses("hint game.jsonl --seat 7", &["no such seat"]);
     desk.refuses("hint game.jsonl --level wizard", &["wizard", "expert"]);
     desk.refuses("hint game.jsonl --steps 5", &["5"]);
+    desk.refuses("hint game.jsonl --seconds 0", &["0", "--seconds"]);
+    desk.refuses("hint game.jsonl --playouts 0", &["0", "--playouts"]);
+    desk.refuses("hint game.jsonl --playouts 10 --seconds 1", &["--playouts", "--seconds"]);
     desk.refuses("hint over.jsonl", &["The game is over"]);
     desk.refuses("hint over.jsonl --seat 0", &["The game is over"]);
 }

@@ -15,14 +15,13 @@ use titles::{
 use super::{Averages, NUMBERS, value};
 use crate::{
     Level,
-    halving::Size,
-    search::{Hopes, Matter, Mind, compared},
+    search::{Hopes, Matter, Mind, Size, compared},
     thought::{Manner, Searched},
     weights::{Weights, habits},
 };
 
 /// What is looked at, for each team.
-pub(crate) const FEATURES: [&str; 11] = [
+pub(crate) const FEATURES: [&str; 12] = [
     "points",
     "points-squared",
     "ground",
@@ -34,6 +33,7 @@ pub(crate) const FEATURES: [&str; 11] = [
     "kept-counterattack",
     "kept-troops",
     "to-move",
+    "prospects",
 ];
 
 static HABITS_FILE: &str = include_str!("../../../../data/bots/battle-habits.tsv");
@@ -107,6 +107,7 @@ pub(crate) fn habits() -> Vec<f32> {
 /// worth the same, in a battle and outside.
 fn plain_habits() -> Vec<f32> {
     let plain = [
+        ("emergency-hand", 2.0),
         ("emergency-full", f32::MAX),
         ("withdraw-ratio", 0.3),
         ("wait-for-support", 0.02),
@@ -135,6 +136,8 @@ pub struct Knowledge {
     /// The points of each conflict card, a fallen homeland counted as all.
     points: Vec<f32>,
     target: f32,
+    /// The battles of each theatre, by the arms that take part.
+    battles: [Vec<([Arms; 2], Conflicts)>; 2],
     /// The conflict cards up to each Action Number, by theatre.
     up_to: [[Conflicts; NUMBERS as usize + 1]; 2],
     /// What a leader adds to the attack and the defence of an arm, and who does so.
@@ -160,6 +163,13 @@ struct Here<'a> {
 
 /// What a card in hand counts for, compared with one that is deployed.
 const IN_HAND: f32 = 0.5;
+
+/// What a battle counts for at most among those to come: not every homeland falls.
+const MOST_POINTS: f32 = 6.0;
+
+/// What the points of a battle that may come count for, compared with those that are won, by decree: a fit that took them
+/// for the same would teach to decline battles that are as good as won.
+const STILL_TO_COME: f32 = 0.25;
 
 /// What a unit that destroys without a draw counts for, in shots that hit.
 const SURE_KILL: f32 = 0.6;
@@ -200,6 +210,7 @@ impl Knowledge {
                 cards
             })
         });
+        let battles = Theatre::BOTH.map(|theatre| battles_of(rules, theatre));
         let aura = book.designs.iter().map(|it| match it.support {
             Some(Support::Aura { arm, attack, defence }) => (arm.index(), attack, defence),
             Some(Support::Assist { .. } | Support::Screen { .. }) | None => (0, 0, 0),
@@ -214,6 +225,7 @@ impl Knowledge {
             worth,
             value,
             target,
+            battles,
             up_to,
             aura,
             leaders,
@@ -366,10 +378,28 @@ impl Knowledge {
                 sums[place] += 0.2;
             }
             sums[10] += if state.active == side { theatres } else { 0.0 };
+            sums[11] += self.prospects(rules, state, side);
         }
         let mut features = sums.map(|it| it / theatres);
         (features[0], features[1]) = (share, share * share);
+        // A battle won is worth more than one that would be.
+        features[11] = share + STILL_TO_COME * features[11];
         features
+    }
+
+    /// The points of the battles that may still come, each as far as this side would win it with what is deployed now.
+    fn prospects(&self, rules: &Battle, state: &State, side: Side) -> f32 {
+        let coming = state.conflict_deck.or(state.conflict_discard);
+        let hoped = |(arms, battles): &([Arms; 2], Conflicts)| {
+            let points: f32 = battles.and(coming).iter().map(|it| self.points[it].min(MOST_POINTS)).sum();
+            if points == 0.0 {
+                return 0.0;
+            }
+            let share = self.share_before(rules, state, side, *arms, false);
+            let (own, other) = (share * share, (1.0 - share) * (1.0 - share));
+            points * own / (own + other)
+        };
+        self.battles[side.theatre().index()].iter().map(hoped).sum::<f32>() / self.target
     }
 
     // === What looks good ===
@@ -578,6 +608,26 @@ impl Knowledge {
         let share = self.share_in(rules, state, fight, side);
         if !lost && share / (1.0 - share).max(0.01) < self.habits.withdraw_ratio { 1.0 } else { -0.2 }
     }
+}
+
+/// The battles of a theatre, by the arms that take part.
+fn battles_of(rules: &Battle, theatre: Theatre) -> Vec<([Arms; 2], Conflicts)> {
+    let mut groups: Vec<([Arms; 2], Conflicts)> = Vec::new();
+    for (place, card) in rules.book().conflict.iter().enumerate() {
+        let Some(battle) = card.battle() else { continue };
+        if rules.book().theatre_of(ConflictId(place as u8)) != theatre {
+            continue;
+        }
+        match groups.iter_mut().find(|it| it.0 == battle.arms) {
+            Some(group) => group.1.insert(place),
+            None => {
+                let mut first = Conflicts::EMPTY;
+                first.insert(place);
+                groups.push((battle.arms, first));
+            }
+        }
+    }
+    groups
 }
 
 /// Whom a side can reach: the enemy of its theatre, or if that one is out, the other (ruling BR80).

@@ -16,8 +16,7 @@ use super::{
 };
 use crate::{
     Level,
-    halving::Size,
-    search::{Hopes, Matter, Mind, compared},
+    search::{Hopes, Matter, Mind, Size, compared},
     thought::{Manner, Searched},
     weights::{Weights, habits},
 };

@@ -1,6 +1,8 @@
 //! `khamsin hint`: what a bot would do, in four steps: where to look, which piece, which action, and why.
 
-use bots::Bot;
+use std::time::{Duration, Instant};
+
+use bots::{Bot, Change, Knob};
 use table::{Node, Seat, Viewer};
 use titles::{Naming, Seen, Words, battle, deck, hex};
 
@@ -49,6 +51,18 @@ pub(crate) fn run(args: &Hint, words: &Words) -> Outcome {
     Ok(())
 }
 
+/// How many playouts are made between two looks at the clock.
+const SLICE: u32 = 64;
+
+/// More playouts than fit into any time that can be asked for.
+const ENDLESS: u32 = 1 << 30;
+
+/// The number of playouts, if it is not that of the level.
+fn budget(args: &Hint) -> Vec<Change> {
+    let playouts = args.playouts.or(args.seconds.map(|_| ENDLESS));
+    playouts.map(|it| Change { what: Knob::Playouts, to: it as f32 }).into_iter().collect()
+}
+
 struct Answer {
     steps: [String; 4],
     notation: String,
@@ -58,9 +72,10 @@ fn think(args: &Hint, seen: Seen<'_>, seat: Seat, naming: &dyn Naming, words: &W
     if seen.count() == 0 {
         return None;
     }
-    let mut bot = Bot::new(args.level, SEED + u64::from(seat.0));
+    let mut bot = Bot::new(args.level, SEED + u64::from(seat.0)).with_changes(&budget(args));
+    let until = args.seconds.map(|it| Instant::now() + Duration::from_secs(it.into()));
     let mut thought = bot.think(seen);
-    while !thought.go_on(&mut bot, seen, u32::MAX) {}
+    while !thought.go_on(&mut bot, seen, SLICE) && until.is_none_or(|it| Instant::now() < it) {}
     let choice = thought.best();
     let notation = seen.write(choice);
     let piece = notation.split_whitespace().skip(1).find_map(|it| naming.name(it, words.language));
