@@ -245,6 +245,16 @@ impl Thought {
         }
     }
 
+    /// Breaks off and chooses by what is known so far; a plan of hex is made with it and kept to.
+    pub fn stop(&mut self, bot: &mut Bot, seen: Seen<'_>) -> usize {
+        if let Stage::Hex(race) = &mut self.0
+            && race.stop()
+        {
+            self.go_on(bot, seen, 1);
+        }
+        self.best()
+    }
+
     /// The place of the best choice so far.
     pub fn best(&self) -> usize {
         match &self.0 {

@@ -68,7 +68,15 @@ fn thinks_the_same_in_slices<G: Title>(rules: &G, decisions: u32, changes: &[Cha
                         let (done, all) = thought.progress();
                         assert!(done <= all);
                     }
-                    assert_eq!(thought.best(), whole);
+                    assert_eq!(thought.stop(&mut bot, seen), whole, "there is nothing left to break off");
+                    let mut bot = Bot::new(Level::Expert, 9).with_changes(changes);
+                    let mut broken_off = bot.think(seen);
+                    broken_off.go_on(&mut bot, seen, 40);
+                    assert!(
+                        broken_off.stop(&mut bot, seen) < seen.count(),
+                        "an answer when it is broken off"
+                    );
+                    assert!(broken_off.stop(&mut bot, seen) < seen.count(), "and when it is asked again");
                     return;
                 }
                 Step::Act(seat, actions[dice.below(actions.len() as u32) as usize])

@@ -199,6 +199,14 @@ impl Race {
         true
     }
 
+    /// Breaks off: of those still in the race the one that is ahead has won. False if the race was over already.
+    pub(crate) fn stop(&mut self) -> bool {
+        let (faith, open) = (self.faith, self.racing > 1);
+        self.candidates[..self.racing].sort_by(|a, b| b.merit(faith).total_cmp(&a.merit(faith)));
+        self.racing = 1;
+        open
+    }
+
     fn play_next(&mut self, rules: &Hex, start: &State) {
         let side = start.phasing();
         let style = self.candidates[self.next].style;

@@ -76,7 +76,7 @@ fn think(args: &Hint, seen: Seen<'_>, seat: Seat, naming: &dyn Naming, words: &W
     let until = args.seconds.map(|it| Instant::now() + Duration::from_secs(it.into()));
     let mut thought = bot.think(seen);
     while !thought.go_on(&mut bot, seen, SLICE) && until.is_none_or(|it| Instant::now() < it) {}
-    let choice = thought.best();
+    let choice = thought.stop(&mut bot, seen);
     let notation = seen.write(choice);
     let piece = notation.split_whitespace().skip(1).find_map(|it| naming.name(it, words.language));
     let piece = piece.or_else(|| moving(seen));
