@@ -271,6 +271,8 @@ async fn what_is_asked_in_hex_is_in_sight_on_a_phone(it: &Browser) -> Result<()>
 
 async fn a_shot_is_aimed_with_its_exact_chance_and_fired(it: &Browser) -> Result<()> {
     const AIM: &str = "document.querySelector(\".bt-c:has(.bt-odds) [data-act^='at ']\").focus()";
+    // Another scenario plays on from the same game, perhaps in this very page.
+    keep_all(it).await?;
     take_up(it, game!("battle-withdraw")).await?;
     play(it, "[data-act=stand]").await?;
     play(it, ".bt-battle [data-act^='fire ']").await?;
@@ -308,6 +310,7 @@ async fn nothing_can_be_done_on_the_mats_behind_a_battle(it: &Browser) -> Result
 
 async fn the_rarer_decisions_of_battle_are_clicked(it: &Browser) -> Result<()> {
     let [withdraw, emergency, recover, claim, transfer, retain, out] = BATTLE;
+    keep_all(it).await?;
     take_up(it, withdraw).await?;
     play(it, ".bt-battle .bt-friends [data-act^='withdraw ']").await?;
     take_up(it, emergency).await?;

@@ -132,6 +132,8 @@ struct Session {
     file: String,
     queue: VecDeque<engine::Scene>,
     is_pumping: bool,
+    /// Since when acts of bots are gathered that nobody wants to look at.
+    rushing: Option<f64>,
     /// Who has said "it is me" at the curtain.
     passed: Option<u8>,
     held: Option<Scene>,
@@ -149,6 +151,12 @@ struct Session {
 
 /// So many deaths in a row are no accident: the game itself is too much for the worker.
 const DEATHS: u32 = 3;
+
+/// So long nothing more of a bot has come when its act is drawn, the animation being off.
+const QUIET: Duration = Duration::from_millis(10);
+
+/// After so many milliseconds something is drawn, even if more comes all the time.
+const LONGEST: f64 = 150.0;
 
 thread_local! { static SESSION: RefCell<Session> = RefCell::default(); }
 
@@ -421,8 +429,7 @@ impl App {
                 });
                 self.waiting.set(count);
                 if self.is_rushing() {
-                    // What the worker has sent meanwhile is taken in first, and only the last of it is drawn.
-                    set_timeout(move || self.pump(), Duration::ZERO);
+                    self.rush();
                 } else {
                     self.pump();
                 }
@@ -478,14 +485,35 @@ impl App {
         self.paused.get_untracked() && session(|it| it.queue.front().is_some_and(is_of_bot))
     }
 
-    /// Whether an act of a bot waits that nobody wants to look at.
+    /// Whether something waits that nobody wants to look at if more has come since. Where several people sit at the screen,
+    /// what each of them does is shown.
     fn is_rushing(self) -> bool {
-        self.pause() == 0
+        session(|it| it.queue.front().is_some_and(|it| is_of_bot(it) || is_of_one_person(it)))
             && !self.paused.get_untracked()
-            && session(|it| it.queue.front().is_some_and(is_of_bot))
+            && self.pause() == 0
+    }
+
+    /// Waits for the end of what others do, and draws only that. A person who is to decide waits for nothing; while bots
+    /// decide, more of theirs may come at once, and what is drawn in between would delay the last of it.
+    fn rush(self) {
+        if session(|it| it.queue.back().is_some_and(is_for_people)) {
+            return self.pump();
+        }
+        let (now, arrived) = (js_sys::Date::now(), session(|it| it.queue.len()));
+        let since = session(|it| *it.rushing.get_or_insert(now));
+        set_timeout(
+            move || {
+                let is_last = session(|it| it.queue.len() == arrived);
+                if is_last || js_sys::Date::now() - since > LONGEST {
+                    self.pump();
+                }
+            },
+            QUIET,
+        );
     }
 
     fn next(self) {
+        session(|it| it.rushing = None);
         let Some((data, left)) = session(|it| it.queue.pop_front().map(|data| (data, it.queue.len()))) else {
             session(|it| it.is_pumping = false);
             return;
@@ -493,9 +521,10 @@ impl App {
         self.waiting.set(left);
         let is_of_bot = is_of_bot(&data);
         self.keep_log(&data);
-        let is_passed_over = is_of_bot && self.is_rushing();
-        let scene = session(|it| it.rules.as_ref().and_then(|rules| Scene::new(rules, data)));
-        if let Some(scene) = scene.filter(|_| !is_passed_over) {
+        let is_passed_over = (is_of_bot || is_of_one_person(&data)) && self.is_rushing();
+        if !is_passed_over
+            && let Some(scene) = session(|it| it.rules.as_ref().and_then(|rules| Scene::new(rules, data)))
+        {
             self.present(scene);
         }
         let pause = if is_of_bot { self.pause() } else { 0 };
@@ -512,10 +541,13 @@ impl App {
 
     /// How long an act of another is looked at, in milliseconds; while Shift is held, not at all.
     fn pause(self) -> i32 {
-        if prefers("(prefers-reduced-motion: reduce)") || keys::is_skipping() {
-            return 0;
+        let pause = self.settings.with_untracked(|it| it.speed.pause());
+        // The browser is asked last: it takes its time.
+        if pause == 0 || keys::is_skipping() || prefers("(prefers-reduced-motion: reduce)") {
+            0
+        } else {
+            pause
         }
-        self.settings.with_untracked(|it| it.speed.pause())
     }
 
     /// Shows the turns of others one step at a time, or lets them run again.
@@ -548,7 +580,7 @@ impl App {
             self.curtain.set(data.viewer);
             return;
         }
-        if data.deciding.iter().all(|&seat| !is_bot(&data, Some(seat))) {
+        if is_for_people(&data) {
             self.thinking.set(None);
         }
         if data.over && data.shown == data.steps && !session(|it| std::mem::replace(&mut it.is_counted, true))
@@ -559,6 +591,7 @@ impl App {
         self.note_seen(&data);
         self.unsure.set(None);
         self.scene.set(Some(scene));
+        link::is_answered();
         self.go_on_with_plan();
     }
 
@@ -793,6 +826,15 @@ impl App {
 /// Whether a scene shows what a bot has just done.
 fn is_of_bot(data: &engine::Scene) -> bool {
     data.log_from > 0 && data.log.iter().any(|it| is_bot(data, it.seat))
+}
+
+/// Whether no bot is to decide: nothing more comes before a person acts.
+fn is_for_people(data: &engine::Scene) -> bool {
+    data.deciding.iter().all(|&seat| !is_bot(data, Some(seat)))
+}
+
+fn is_of_one_person(data: &engine::Scene) -> bool {
+    data.seats.iter().filter(|it| **it == SeatKind::Human).count() < 2
 }
 
 fn is_bot(data: &engine::Scene, seat: Option<u8>) -> bool {

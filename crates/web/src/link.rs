@@ -2,10 +2,11 @@
 //!
 //! A worker that dies is started again, and whoever listens is told so that it can put its game back.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 
 use engine::{Reply, Request, pack, unpack};
 use js_sys::{Array, Uint8Array};
+use leptos::prelude::request_animation_frame;
 use wasm_bindgen::{JsCast, prelude::*};
 use web_sys::{ErrorEvent, MessageEvent, Worker, WorkerOptions, WorkerType};
 
@@ -28,6 +29,8 @@ struct Wire {
 
 thread_local! {
     static WIRE: RefCell<Wire> = RefCell::default();
+    /// When something was asked whose answer is not yet drawn.
+    static ASKED: Cell<Option<f64>> = const { Cell::new(None) };
     static LISTENER: RefCell<Option<Listener>> = const { RefCell::new(None) };
 }
 
@@ -37,8 +40,22 @@ pub(crate) fn open(listener: impl Fn(News) + 'static) {
     spawn();
 }
 
+/// An answer that is so late, in milliseconds, is not waited for.
+const LATE: f64 = 200.0;
+
+/// Whether the answer to what was asked last is about to be drawn.
+pub(crate) fn is_answer_due() -> bool {
+    ASKED.get().is_some_and(|it| js_sys::Date::now() - it < LATE)
+}
+
+/// The answer is in the page, and the frame that is being made shows it.
+pub(crate) fn is_answered() {
+    request_animation_frame(|| ASKED.set(None));
+}
+
 /// Sends a request; before the worker is there, it waits.
 pub(crate) fn ask(request: &Request) {
+    ASKED.set(Some(js_sys::Date::now()));
     let bytes = pack(request);
     WIRE.with_borrow_mut(|wire| match &wire.worker {
         Some(worker) if wire.is_ready => post(worker, &bytes),

@@ -1,8 +1,9 @@
 //! Games and settings in the browser's storage. What cannot be kept is reported, and play goes on.
 
-use std::{cell::RefCell, collections::BTreeMap, rc::Rc};
+use std::{cell::RefCell, collections::BTreeMap, rc::Rc, time::Duration};
 
 use engine::GameId;
+use leptos::prelude::{set_timeout, window_event_listener_untyped};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use web_sys::Storage;
 
@@ -57,6 +58,8 @@ struct Shelf {
     unwritten: BTreeMap<GameId, Change>,
     vault: Option<Vault>,
     is_writing: bool,
+    /// Whether it is going to be written in a moment.
+    is_due: bool,
     /// Whether the reader knows that nothing is kept at the moment.
     is_told: bool,
     tell: Option<Rc<dyn Fn(NotKept)>>,
@@ -71,6 +74,9 @@ fn shelf<T>(look: impl FnOnce(&mut Shelf) -> T) -> T {
 /// Opens the database and reads what is known of the games; `tell` hears when something could not be kept.
 pub(crate) async fn open(tell: impl Fn(NotKept) + 'static) {
     shelf(|it| it.tell = Some(Rc::new(tell)));
+    for leaving in ["pagehide", "visibilitychange"] {
+        let _ = window_event_listener_untyped(leaving, |_| write());
+    }
     let Ok(vault) = Vault::open().await else { return };
     let cards = vault.cards().await.unwrap_or_default();
     let cards = cards.iter().filter_map(|it| serde_json::from_str::<Card>(it).ok());
@@ -113,13 +119,13 @@ pub(crate) fn keep_card(card: &Card) {
         it.cards.insert(card.id, card.clone());
         it.change(card.id).card = text;
     });
-    write();
+    write_soon();
 }
 
 /// Keeps the file of a game.
 pub(crate) fn keep_file(id: GameId, file: &str) {
     shelf(|it| it.change(id).file = Some(file.to_string()));
-    write();
+    write_soon();
 }
 
 /// Forgets a game.
@@ -131,8 +137,19 @@ pub(crate) fn forget(id: GameId) {
     write();
 }
 
+/// Writes what waits, a moment later: what has changed on the table is drawn first. Who leaves before does not lose it.
+fn write_soon() {
+    if !shelf(|it| std::mem::replace(&mut it.is_due, true)) {
+        set_timeout(write, SOON);
+    }
+}
+
+/// By then the frame is drawn in which it came.
+const SOON: Duration = Duration::from_millis(60);
+
 /// Writes what waits. Whatever comes while it is being written waits for the next turn, and only the last of it counts.
 fn write() {
+    shelf(|it| it.is_due = false);
     let Some((vault, changes)) = shelf(Shelf::next_write) else { return };
     wasm_bindgen_futures::spawn_local(async move {
         let done = match &vault {

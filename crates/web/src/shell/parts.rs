@@ -5,7 +5,7 @@ use titles::Language;
 use wasm_bindgen::JsCast;
 use web_sys::{HtmlElement, KeyboardEvent};
 
-use crate::{app::App, lang::number};
+use crate::{app::App, lang::number, link};
 
 /// A sentence in which what can be typed stands between backticks.
 pub(crate) fn typed_words(text: &str) -> impl IntoView + use<> {
@@ -16,8 +16,14 @@ pub(crate) fn typed_words(text: &str) -> impl IntoView + use<> {
     text.split('`').enumerate().map(part).collect_view()
 }
 
-/// Does something after the frame that is being made. What has changed on the table comes first, and the rest follows.
+/// Does something after the frame that is being made. What has changed on the table comes first, and the rest follows; if
+/// the reader has acted meanwhile, after the frame that shows what came of it.
 pub(crate) fn after_frame(act: impl FnOnce() + 'static) {
+    after_this_frame(Box::new(act));
+}
+
+fn after_this_frame(act: Box<dyn FnOnce()>) {
+    let act = move || if link::is_answer_due() { after_this_frame(act) } else { act() };
     request_animation_frame(move || request_animation_frame(act));
 }
 

@@ -1,6 +1,6 @@
 //! The rail: log, rules, and the title's own tab.
 
-use std::time::Duration;
+use std::{cell::RefCell, time::Duration};
 
 use engine::{LogLine, Stop};
 use leptos::prelude::*;
@@ -143,18 +143,28 @@ fn find(selector: &str) -> Vec<HtmlElement> {
     (0..all.length()).filter_map(|at| all.item(at)?.dyn_into().ok()).collect()
 }
 
+thread_local! { static STOP: RefCell<Option<HtmlElement>> = const { RefCell::new(None) }; }
+
 /// Tab comes to the newest line, unless the reader is in the log already.
 fn keep_one_stop() {
-    if find(".log :focus").is_empty()
-        && let Some(newest) = find(LINES).last()
+    let here = document().active_element();
+    if here.and_then(|it| it.closest(".log").ok().flatten()).is_none()
+        && let Some(newest) = newest_line()
     {
-        stop_at(newest);
+        stop_at(&newest);
     }
+}
+
+/// The lines are not searched for it: there are hundreds.
+fn newest_line() -> Option<HtmlElement> {
+    let last = document().query_selector(".log-lines").ok()??.last_element_child()?;
+    let text = last.query_selector(".l-text").ok()?;
+    text.unwrap_or(last).dyn_into().ok()
 }
 
 /// Only this one is a stop of Tab.
 fn stop_at(element: &HtmlElement) {
-    for old in find(".log [tabindex='0']") {
+    if let Some(old) = STOP.replace(Some(element.clone())) {
         let _ = old.set_attribute("tabindex", "-1");
     }
     let _ = element.set_attribute("tabindex", "0");

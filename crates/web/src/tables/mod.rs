@@ -31,6 +31,7 @@
 //! (`.bt-`, `.dk-`, `.hx-`). Colours come from the tokens alone, so that night and high contrast work by themselves.
 //! Wording: `app-battle-…`, `app-deck-…`, `app-hex-…` in `app.ftl`, both languages.
 
+mod digits;
 pub(crate) mod generic;
 mod long_press;
 mod walk;

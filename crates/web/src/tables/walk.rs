@@ -4,6 +4,8 @@ use leptos::prelude::document;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 
+use crate::app::prefers;
+
 /// What has the focus.
 pub(crate) fn focused() -> Option<HtmlElement> {
     document().active_element()?.dyn_into().ok()
@@ -13,7 +15,9 @@ pub(crate) fn focused() -> Option<HtmlElement> {
 pub(crate) fn elements(within: &Element, selector: &str) -> Vec<HtmlElement> {
     let Ok(list) = within.query_selector_all(selector) else { return Vec::new() };
     let all = (0..list.length()).filter_map(|at| list.item(at)?.dyn_into::<HtmlElement>().ok());
-    let is_hidden = |it: &HtmlElement| it.closest("[hidden]").ok().flatten().is_some();
+    // Where there is room, what is away is kept ready but not seen.
+    let away = if prefers("(min-width: 1024px)") { "[hidden],[data-away]" } else { "[hidden]" };
+    let is_hidden = |it: &HtmlElement| it.closest(away).ok().flatten().is_some();
     all.filter(|it| it.offset_width() > 0 && !is_hidden(it)).collect()
 }
 

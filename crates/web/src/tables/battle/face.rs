@@ -3,6 +3,8 @@
 //! Cards are printed objects and keep their paper in every theme. Whose a card is shows by colour, by the letters of
 //! the nation and by a diamond or a circle; its arm by a symbol and by the ground of the picture.
 
+use std::{collections::BTreeMap, sync::OnceLock};
+
 use titles::{
     Language, Words,
     battle::{
@@ -11,6 +13,8 @@ use titles::{
     },
     card_text,
 };
+
+use crate::tables::digits;
 
 /// The name of a symbol in `art.svg`.
 pub(crate) type Symbol = &'static str;
@@ -57,15 +61,40 @@ fn open(class: &str) -> String {
 }
 
 fn close() -> String {
+    format!("</g>{}", edge())
+}
+
+fn edge() -> String {
     format!(
-        r#"</g><rect class="bt-edge" x=".5" y=".5" width="111" height="151" rx="6" fill="none" stroke="{INK}" stroke-opacity=".55"/></svg>"#
+        r#"<rect class="bt-edge" x=".5" y=".5" width="111" height="151" rx="6" fill="none" stroke="{INK}" stroke-opacity=".55"/></svg>"#
     )
 }
 
 fn symbol(id: &str, x: f64, y: f64, size: f64, fill: &str) -> String {
+    if let Some(path) = single_path(id) {
+        let scale = size / 16.0;
+        return format!(
+            r##"<path transform="translate({x:.1} {y:.1}) scale({scale:.3})" fill="{fill}" d="{path}"/>"##
+        );
+    }
     format!(
         r##"<use href="#{id}" x="{x:.1}" y="{y:.1}" width="{size:.1}" height="{size:.1}" fill="{fill}" color="{fill}"/>"##
     )
+}
+
+/// The outline of the plainest symbols, which many cards bear several times: drawn directly they are quicker to show than
+/// by a reference. None if a symbol has more to it.
+fn single_path(id: &str) -> Option<&'static str> {
+    static PATHS: OnceLock<BTreeMap<&str, &str>> = OnceLock::new();
+    let read = || {
+        let symbols = include_str!("art.svg").split(r#"<symbol id=""#).skip(1);
+        let split = |it: &'static str| {
+            let (id, rest) = it.split_once(r#"" viewBox="0 0 16 16"><path d=""#)?;
+            Some((id, rest.split_once(r#""/></symbol>"#)?.0))
+        };
+        symbols.filter_map(split).filter(|it| !it.0.contains('"') && !it.1.contains('"')).collect()
+    };
+    PATHS.get_or_init(read).get(id).copied()
 }
 
 fn escaped(text: &str) -> String {
@@ -274,10 +303,8 @@ fn phases(design: &Design) -> String {
     let pip = |phase: u8| {
         let y = 29.5 + f64::from(phase - 1) * 9.2;
         if design.fires_in(phase) {
-            let text = y + 3.1;
-            format!(
-                r##"<circle cx="8.500" cy="{y:.1}" r="5.500" fill="{INK}"/><text x="8.500" y="{text:.1}" text-anchor="middle" font-size="8.800" font-weight="700" fill="#fff">{phase}</text>"##
-            )
+            let number = digits::drawn(&phase.to_string(), 8.5, y + 3.1, 8.8, "#fff").unwrap_or_default();
+            format!(r#"<circle cx="8.500" cy="{y:.1}" r="5.500" fill="{INK}"/>{number}"#)
         } else {
             format!(
                 r#"<circle cx="8.500" cy="{y:.1}" r="2" fill="none" stroke="{INK}" stroke-opacity=".45" stroke-width=".9"/>"#
@@ -361,23 +388,37 @@ fn autokill_tag(design: &Design) -> Option<Tag> {
 
 const COLUMNS: [f64; 3] = [38.0, 66.0, 94.0];
 
-fn value(text: &str, at: Arm, row: usize, is_lit: bool) -> String {
-    let x = COLUMNS[at.index()];
-    let (y, top, lit) = if row == 0 { (122.3, 105.2, "#a5342a") } else { (146.4, 129.4, "#3d6d79") };
-    let cell = if is_lit {
-        format!(r#"<rect x="{}" y="{top}" width="26" height="21.500" rx="4" fill="{lit}"/>"#, x - 13.0)
-    } else {
-        String::new()
+/// The box of a value that counts now, and the value in it.
+fn lit_value(text: &str, at: Arm, row: Row) -> String {
+    let (x, top, fill) = match row {
+        Row::Attack => (COLUMNS[at.index()], 105.2, "#a5342a"),
+        Row::Defence => (COLUMNS[at.index()], 129.4, "#3d6d79"),
     };
-    let (weight, fill) = match (is_lit, text) {
-        (true, _) => (700, "#fff"),
-        (false, "–") => (400, "#8a7e66"),
-        (false, _) => (700, INK),
-    };
+    let outline = digits::outline(text, x, row.baseline()).unwrap_or_default();
     format!(
-        r#"{cell}<text x="{x}" y="{y}" text-anchor="middle" font-size="19" font-weight="{weight}" fill="{fill}">{text}</text>"#
+        r##"<rect x="{}" y="{top}" width="26" height="21.500" rx="4" fill="{fill}"/><path d="{outline}" fill="#fff"/>"##,
+        x - 13.0
     )
 }
+
+/// The rows of values.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Row {
+    Attack,
+    Defence,
+}
+
+impl Row {
+    const fn baseline(self) -> f64 {
+        match self {
+            Row::Attack => 122.3,
+            Row::Defence => 146.4,
+        }
+    }
+}
+
+/// A dash stands where a unit cannot attack.
+const DASH: &str = "m-3.600-6h7.200v1.200h-7.200z";
 
 fn values(design: &Design, counts: Option<Counts>) -> String {
     let mut out = format!(
@@ -385,13 +426,26 @@ fn values(design: &Design, counts: Option<Counts>) -> String {
     );
     out += &symbol("bi-attack", 7.5, 109.3, 13.5, "#a5342a");
     out += &symbol("bi-defence", 7.5, 133.6, 13.0, "#3d6d79");
+    let (mut plain, mut dashes) = (String::new(), String::new());
     for arm in Arm::ALL {
-        out += &symbol(arm_symbol(arm), COLUMNS[arm.index()] - 5.0, 91.0, 10.0, "#5a5140");
-        let attack = design.attack[arm.index()].map_or_else(|| "–".to_string(), |it| it.to_string());
-        out += &value(&attack, arm, 0, counts == Some(Counts::Attack(arm)));
-        out += &value(&design.defence[arm.index()].to_string(), arm, 1, counts == Some(Counts::Defence(arm)));
+        let x = COLUMNS[arm.index()];
+        out += &symbol(arm_symbol(arm), x - 5.0, 91.0, 10.0, "#5a5140");
+        for (row, value) in
+            [(Row::Attack, design.attack[arm.index()]), (Row::Defence, Some(design.defence[arm.index()]))]
+        {
+            let lit = match row {
+                Row::Attack => Counts::Attack(arm),
+                Row::Defence => Counts::Defence(arm),
+            };
+            match value.map(|it| it.to_string()) {
+                Some(value) if counts == Some(lit) => out += &lit_value(&value, arm, row),
+                Some(value) => plain += &digits::outline(&value, x, row.baseline()).unwrap_or_default(),
+                None => dashes += &format!("M{x} {}{DASH}", row.baseline()),
+            }
+        }
     }
-    out
+    // One drawing for all numbers that look alike: that is much quicker to show than one for each.
+    out + &format!(r##"<path d="{dashes}" fill="#8a7e66"/><path d="{plain}" fill="{INK}"/>"##)
 }
 
 /// An arsenal card.
@@ -401,9 +455,12 @@ pub(crate) fn unit(design: &Design, counts: Option<Counts>, words: &Words) -> St
     let size = (84.0 / breadth(&name)).min(12.4);
     let baseline = 11.0 + size * 0.35;
     let (support, autokill) = (support_tag(design, words), autokill_tag(design));
-    let mut out = open("bt-unit");
+    // Only the head reaches into the corners: it is drawn round, since cutting a whole card round costs a layer.
+    let mut out = format!(
+        r#"<svg class="bt-card bt-unit" viewBox="0 0 112 152" aria-hidden="true"><rect width="112" height="152" rx="6" fill="{PAPER}"/>"#
+    );
     out += ground(design.arm);
-    out += &format!(r#"<rect width="112" height="22" fill="{paint}"/>"#);
+    out += &format!(r#"<path d="M0 22V6a6 6 0 0 1 6-6H106a6 6 0 0 1 6 6V22Z" fill="{paint}"/>"#);
     out += &badge(design, ink);
     out += &format!(
         r#"<text x="24" y="{baseline:.1}" font-size="{size:.1}" font-weight="600" fill="{ink}">{}</text>"#,
@@ -428,7 +485,7 @@ pub(crate) fn unit(design: &Design, counts: Option<Counts>, words: &Words) -> St
         out += &tag.at(58.0);
     }
     out += &values(design, counts);
-    out + &close()
+    out + &edge()
 }
 
 // === Conflict cards ===

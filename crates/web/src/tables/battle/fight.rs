@@ -27,6 +27,7 @@ use super::{
     viewer,
 };
 use crate::{
+    app::prefers,
     scene::Scene,
     shell::parts::{after_frame, cite, icon},
 };
@@ -95,7 +96,7 @@ fn widths(ui: Ui) -> String {
 fn scroll_with_phase(ui: Ui) {
     let phase = Memo::new(move |_| fight(ui, |it| it.phase));
     Effect::new(move |_| {
-        let Some(phase) = phase.get() else { return };
+        let Some(phase) = phase.get().filter(|_| prefers("(max-width: 1023px)")) else { return };
         request_animation_frame(move || {
             let Ok(all) = document().query_selector_all(&format!(".bt-col[data-phase='{phase}']")) else {
                 return;

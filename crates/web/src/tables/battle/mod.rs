@@ -12,7 +12,7 @@ mod parts;
 mod reader;
 mod viewer;
 
-use std::sync::Arc;
+use std::{collections::BTreeMap, sync::Arc};
 
 use leptos::prelude::*;
 use titles::{
@@ -37,6 +37,8 @@ pub(crate) struct Ui {
     pub(crate) desk: Desk,
     pub(crate) board: Memo<Board>,
     rules: StoredValue<Arc<Battle>>,
+    /// Units in words, as far as they were told: a battle that begins tells dozens at once.
+    told: StoredValue<BTreeMap<(Kind, &'static str), String>>,
     /// The card that is shown large.
     pub(crate) reading: RwSignal<Option<Reading>>,
     /// What is open over the table.
@@ -55,6 +57,19 @@ impl Ui {
 
     pub(crate) fn design<T>(self, kind: Kind, look: impl FnOnce(&Design) -> T) -> T {
         self.with_rules(|it| look(it.book().design(kind)))
+    }
+
+    /// A unit in words; they are found once.
+    pub(crate) fn told(self, kind: Kind, tell: impl FnOnce() -> String) -> String {
+        let key = (kind, self.desk.lang.get().code());
+        if let Some(told) = self.told.with_value(|it| it.get(&key).cloned()) {
+            return told;
+        }
+        let told = tell();
+        self.told.update_value(|it| {
+            it.insert(key, told.clone());
+        });
+        told
     }
 
     pub(crate) fn card<T>(self, card: ConflictId, look: impl FnOnce(&Conflict) -> T) -> T {
@@ -201,6 +216,7 @@ fn ui(desk: Desk) -> Ui {
         desk,
         board,
         rules,
+        told: StoredValue::new(BTreeMap::new()),
         reading: RwSignal::new(None),
         shown: RwSignal::new(None),
         choosing: RwSignal::new(None),

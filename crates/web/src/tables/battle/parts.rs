@@ -165,33 +165,10 @@ pub(crate) fn label(ui: Ui, tile: &Tile) -> String {
 }
 
 fn spoken(ui: Ui, shows: Shows) -> String {
-    let words = ui.desk.lang.words();
     match shows {
-        Shows::Unit(kind) => {
-            let name = ui.unit_name(kind);
-            ui.design(kind, |it| {
-                let class = card_text::class(words, it.class);
-                let attack: Vec<String> = it
-                    .attack
-                    .iter()
-                    .map(|it| it.map_or_else(|| "–".to_string(), |it| it.to_string()))
-                    .collect();
-                let defence: Vec<String> = it.defence.iter().map(ToString::to_string).collect();
-                let phase =
-                    (1..=4).filter(|&phase| it.fires_in(phase)).map(|it| it.to_string()).collect::<Vec<_>>();
-                ui.with(
-                    "app-battle-spoken-unit",
-                    &[
-                        ("name", name.clone()),
-                        ("class", class),
-                        ("phase", phase.join("/")),
-                        ("attack", attack.join(" / ")),
-                        ("defence", defence.join(" / ")),
-                    ],
-                )
-            })
-        }
+        Shows::Unit(kind) => ui.told(kind, || spoken_unit(ui, kind)),
         Shows::Conflict(card) => {
+            let words = ui.desk.lang.words();
             let kind = ui.card(card, |it| card_text::kind(words, it));
             format!("{}{}{kind}", ui.card_name(card), words.comma())
         }
@@ -200,6 +177,25 @@ fn spoken(ui: Ui, shows: Shows) -> String {
         }
         Shows::Back(Back::Conflict(_)) => ui.t("app-battle-spoken-conflict-back"),
     }
+}
+
+fn spoken_unit(ui: Ui, kind: Kind) -> String {
+    let (words, name) = (ui.desk.lang.words(), ui.unit_name(kind));
+    ui.design(kind, |it| {
+        let attack = it.attack.iter().map(|it| it.map_or_else(|| "–".to_string(), |it| it.to_string()));
+        let defence: Vec<String> = it.defence.iter().map(ToString::to_string).collect();
+        let phases = (1..=4).filter(|&phase| it.fires_in(phase)).map(|it| it.to_string());
+        ui.with(
+            "app-battle-spoken-unit",
+            &[
+                ("name", name.clone()),
+                ("class", card_text::class(words, it.class)),
+                ("phase", phases.collect::<Vec<_>>().join("/")),
+                ("attack", attack.collect::<Vec<_>>().join(" / ")),
+                ("defence", defence.join(" / ")),
+            ],
+        )
+    })
 }
 
 // === Clicks and hovering ===

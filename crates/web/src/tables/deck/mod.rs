@@ -108,7 +108,7 @@ pub(crate) fn table(desk: Desk) -> impl IntoView {
                     Mode::Combat => Some(combat::stage(ui).into_any()),
                     Mode::Interception => Some(interception::stage(ui).into_any()),
                 }}
-                {zones::foes(ui)}
+                {zones::foes(ui, mode)}
             </div>
             {reader::reader(ui)}
             {move || ui.shown.get().map(|it| viewer::viewer(ui, it))}

@@ -323,10 +323,16 @@ fn hidden(ui: Ui) -> impl IntoView {
 
 // === Opponents ===
 
-pub(crate) fn foes(ui: Ui) -> impl IntoView {
+/// Where there is much to be seen of one's own they are out of sight.
+pub(crate) fn foes(ui: Ui, mode: Memo<Mode>) -> impl IntoView {
+    let is_away = Memo::new(move |_| match mode.get() {
+        Mode::War => false,
+        Mode::Market => true,
+        Mode::Combat | Mode::Interception => ui.board.with(|it| it.actor == it.own.seat),
+    });
     let seats = Memo::new(move |_| ui.board.with(|it| it.foes.iter().map(|it| it.seat).collect::<Vec<_>>()));
     view! {
-        <div class="dk-foes" style=move || format!("--n:{}", seats.with(Vec::len).max(1))>
+        <div class="dk-foes" data-away=move || is_away.get().then_some("") style=move || format!("--n:{}", seats.with(Vec::len).max(1))>
             <For each=move || seats.get() key=|it| *it children=move |seat| foe(ui, seat)/>
         </div>
     }

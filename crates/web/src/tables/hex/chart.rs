@@ -372,7 +372,7 @@ const SPOT_SHIFTS: &[(&str, f64, f64, &str)] = &[
     ("Naqb Rala", -0.9, 0.3, "end"),
     ("Deir el Shein", 0.0, 1.48, "middle"),
     ("Bab el Qattara", 1.0, 1.0, "start"),
-    ("Naqb Abu Dweis", 1.2, 1.75, "end"),
+    ("Naqb Abu Dweis", 0.3, 1.75, "end"),
 ];
 
 /// The names on the map. Their sizes are those of the screen, by the style sheet.

@@ -104,10 +104,11 @@ pub(super) fn inset(outline: &[Point], by: f64) -> Vec<Point> {
 
 // === Paths ===
 
-/// A number of a path, short.
+/// A number of a path, short: whole numbers are written several times as fast as fractions, and there are thousands.
 pub(super) fn short(value: f64) -> String {
-    let text = format!("{value:.1}");
-    text.strip_suffix(".0").map_or(text.clone(), str::to_string)
+    let tenths = (value * 10.0).round() as i64;
+    let (sign, whole, tenth) = (if tenths < 0 { "-" } else { "" }, tenths.abs() / 10, tenths.abs() % 10);
+    if tenth == 0 { format!("{sign}{whole}") } else { format!("{sign}{whole}.{tenth}") }
 }
 
 /// A path through points.
