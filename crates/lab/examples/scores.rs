@@ -4,7 +4,10 @@
 //!
 //! Scenario, pairs, first seed, bots. In each pair of games they change sides. Runs on one thread.
 
+mod clock;
+
 use bots::choose_at;
+use clock::processor_time;
 use lab::Entrant;
 use table::{Game, Luck, Node, Ordinals, Shared, Step};
 use titles::hex::{Hex, Options, Points};
@@ -87,10 +90,4 @@ fn play(rules: &Hex, players: [&Entrant; 2], seed: u64) -> (Points, [u64; 2]) {
         };
         rules.apply(&mut state, step, &mut ());
     }
-}
-
-/// The processor time of this program so far, in nanoseconds: other work on the machine does not count.
-fn processor_time() -> u64 {
-    let text = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
-    text.split(' ').next().and_then(|it| it.parse().ok()).unwrap_or(0)
 }

@@ -6,9 +6,12 @@
 //! Title, searches; then options of the title. The searches are those of `expert` in the middle of games, first as far
 //! ahead as the level looks, then with playouts to the end of the game.
 
+mod clock;
+
 use std::sync::Arc;
 
 use bots::{Bot, Change, Knob, Level, choose_at};
+use clock::processor_time;
 use table::{Luck, Node, Ordinals, Shared, Step, Viewer};
 use titles::{Setup, Title, Visitor};
 
@@ -90,10 +93,4 @@ impl Visitor for Searches<'_> {
         }
         (playouts, nanos)
     }
-}
-
-/// The processor time of this program so far, in nanoseconds: other work on the machine does not count.
-fn processor_time() -> u64 {
-    let text = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
-    text.split(' ').next().and_then(|it| it.parse().ok()).unwrap_or(0)
 }
