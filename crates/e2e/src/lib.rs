@@ -472,13 +472,14 @@ let state = seed * 2654435761 >>> 0, played = 0;
 const next = (n) => { state = (state * 1664525 + 1013904223) >>> 0; return Math.floor(state / 4294967296 * n); };
 const pause = () => new Promise((done) => setTimeout(done, 0));
 const at = () => document.querySelector('.main')?.dataset.at;
+const seen = (css) => [...document.querySelectorAll(css)].filter((it) => !it.closest('[hidden]'));
 const start = performance.now();
 while (played < wanted && performance.now() - start < 10000) {
   if (document.querySelector('.main')?.dataset.over === 'true') return { played, over: true };
   if (until && document.querySelector(until)) return { played, found: true };
   document.querySelector('#lift')?.click();
-  let offered = first ? [...document.querySelectorAll(`${first} [data-act]`)] : [];
-  if (offered.length === 0) offered = [...document.querySelectorAll('[data-act]')];
+  let offered = first ? seen(`${first} [data-act]`) : [];
+  if (offered.length === 0) offered = seen('[data-act]');
   if (offered.length === 0) { await pause(); continue; }
   const before = at();
   offered[next(offered.length)].click();

@@ -354,7 +354,7 @@ const NOTE_HEARD: &str = "
 /// the state was in the page, which is the part of it that is ours and not the browser's.
 const SHOW: &str = "
     const main = document.querySelector('.main'), before = main.dataset.at;
-    const offered = [...document.querySelectorAll('[data-act]')];
+    const offered = [...document.querySelectorAll('[data-act]')].filter((it) => !it.closest('[hidden]'));
     const one = offered[Math.floor(Math.random() * offered.length)];
     if (!one) return new Promise((done) => setTimeout(() => done(-1), 50));
     return new Promise((done) => {

@@ -34,6 +34,7 @@
 mod digits;
 pub(crate) mod generic;
 mod long_press;
+mod print;
 mod walk;
 
 pub(crate) mod battle;

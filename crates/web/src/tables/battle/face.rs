@@ -14,7 +14,7 @@ use titles::{
     card_text,
 };
 
-use crate::tables::digits;
+use crate::tables::{digits, print::ART};
 
 /// The name of a symbol in `art.svg`.
 pub(crate) type Symbol = &'static str;
@@ -420,16 +420,24 @@ impl Row {
 /// A dash stands where a unit cannot attack.
 const DASH: &str = "m-3.600-6h7.200v1.200h-7.200z";
 
-fn values(design: &Design, counts: Option<Counts>) -> String {
+/// What the rows of values are printed on: their ground and the symbols beside and above them.
+fn rows() -> String {
     let mut out = format!(
         r##"<path d="M0 88H112" stroke="{INK}" stroke-opacity=".5" stroke-width=".8"/><rect y="88.400" width="112" height="15" fill="#ece0c4"/><rect y="103.400" width="112" height="25" fill="#f6efdd"/>"##
     );
     out += &symbol("bi-attack", 7.5, 109.3, 13.5, "#a5342a");
     out += &symbol("bi-defence", 7.5, 133.6, 13.0, "#3d6d79");
+    for arm in Arm::ALL {
+        out += &symbol(arm_symbol(arm), COLUMNS[arm.index()] - 5.0, 91.0, 10.0, "#5a5140");
+    }
+    out
+}
+
+fn values(design: &Design, counts: Option<Counts>) -> String {
+    let mut out = String::new();
     let (mut plain, mut dashes) = (String::new(), String::new());
     for arm in Arm::ALL {
         let x = COLUMNS[arm.index()];
-        out += &symbol(arm_symbol(arm), x - 5.0, 91.0, 10.0, "#5a5140");
         for (row, value) in
             [(Row::Attack, design.attack[arm.index()]), (Row::Defence, Some(design.defence[arm.index()]))]
         {
@@ -459,14 +467,13 @@ pub(crate) fn unit(design: &Design, counts: Option<Counts>, words: &Words) -> St
     let mut out = format!(
         r#"<svg class="bt-card bt-unit" viewBox="0 0 112 152" aria-hidden="true"><rect width="112" height="152" rx="6" fill="{PAPER}"/>"#
     );
-    out += ground(design.arm);
+    out += &format!("{ART}{}{}{}</g>", ground(design.arm), picture(design, support.is_some()), rows());
     out += &format!(r#"<path d="M0 22V6a6 6 0 0 1 6-6H106a6 6 0 0 1 6 6V22Z" fill="{paint}"/>"#);
     out += &badge(design, ink);
     out += &format!(
         r#"<text x="24" y="{baseline:.1}" font-size="{size:.1}" font-weight="600" fill="{ink}">{}</text>"#,
         escaped(&name)
     );
-    out += &picture(design, support.is_some());
     out += &phases(design);
     out += &format!(
         r#"<circle cx="100.500" cy="32.500" r="7.500" fill="{PAPER}" fill-opacity=".86" stroke="{INK}" stroke-opacity=".35" stroke-width=".7"/>"#
@@ -777,8 +784,14 @@ mod tests {
                     for design in &rules.book().designs {
                         let face = unit(design, None, words);
                         assert!(face.contains(&escaped(&short_name(design, language))), "{}", design.slug);
-                        for value in design.attack.iter().flatten().chain(&design.defence) {
-                            assert!(face.contains(&format!(">{value}<")), "{}", design.slug);
+                        for arm in Arm::ALL {
+                            let attack = design.attack[arm.index()].map(|it| (Row::Attack, it));
+                            let defence = (Row::Defence, design.defence[arm.index()]);
+                            for (row, value) in attack.into_iter().chain([defence]) {
+                                let number = value.to_string();
+                                let drawn = digits::outline(&number, COLUMNS[arm.index()], row.baseline());
+                                assert!(face.contains(&drawn.expect("digits")), "{}", design.slug);
+                            }
                         }
                     }
                     for at in 0..rules.book().conflict.len() {

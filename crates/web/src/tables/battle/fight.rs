@@ -32,7 +32,7 @@ use crate::{
     shell::parts::{after_frame, cite, icon},
 };
 
-pub(crate) fn stage(ui: Ui) -> impl IntoView {
+pub(crate) fn stage(ui: Ui, is_fight: Memo<bool>) -> impl IntoView {
     let own = ui.board.with_untracked(|it| it.own);
     scroll_with_phase(ui);
     // The lines and what is asked come first: what the battle is about, the hand, the numbers and the fire so far follow
@@ -49,7 +49,7 @@ pub(crate) fn stage(ui: Ui) -> impl IntoView {
         Memo::new(move |_| ui.board.with(|it| it.mat(own).kept.is_empty() && it.mat(own).hand.is_empty()));
     let hand = move || view! { {mats::kept(ui, own, "kept")}{reserve(ui, own)}{fire_log(ui)} };
     view! {
-        <div class="bt-battle">
+        <div class="bt-battle" hidden=move || !is_fight.get() inert=move || !is_fight.get()>
             <aside class="bt-brief" data-zone="brief">{move || is_joined.get().then(|| brief(ui))}</aside>
             <div class="bt-field" class:helped=move || is_helped.get() data-lines=move || lines_behind.get() style=move || widths.get()>
                 {steps(ui)}

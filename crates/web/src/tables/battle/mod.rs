@@ -29,7 +29,10 @@ use self::{
     reader::Reading,
     viewer::Shown,
 };
-use crate::tables::{Desk, Place, Tab, walk};
+use crate::{
+    shell::parts::after_frame,
+    tables::{Desk, Place, Tab, walk},
+};
 
 /// What all zones of the table share. Copied freely.
 #[derive(Clone, Copy)]
@@ -157,7 +160,7 @@ pub(crate) fn table(desk: Desk) -> impl IntoView {
             on:keydown=move |it| if it.key() == "Escape" && close_topmost(ui) { it.stop_propagation() }>
             <div class="bt-sprite" inner_html=face::sprite()></div>
             {mats_behind(ui, own, is_fight)}
-            {move || { own.track(); is_fight.get().then(|| fight::stage(ui)) }}
+            {battle_in_front(ui, own, is_fight)}
             {parts::chooser(ui)}
             {reader::reader(ui)}
             {move || ui.shown.get().map(|it| viewer::viewer(ui, it))}
@@ -181,6 +184,35 @@ fn mats_behind(ui: Ui, own: Memo<Side>, is_fight: Memo<bool>) -> impl IntoView {
         <div class="bt-mats" hidden=move || is_fight.get() aria-hidden=move || is_fight.get().then_some("true")>
             {move || { own.track(); was_there.get().then(|| mats::table(lying)) }}
         </div>
+    }
+}
+
+/// The battle that is fought. After its end it stays in the document for a moment, out of sight and as it was last: hundreds
+/// of elements are taken away after the frame that shows the mats.
+fn battle_in_front(ui: Ui, own: Memo<Side>, is_fight: Memo<bool>) -> impl IntoView {
+    let is_left = RwSignal::new(false);
+    Effect::new(move |_| {
+        if is_fight.get() {
+            is_left.set(true);
+        } else if is_left.get_untracked() {
+            after_frame(move || {
+                let is_over = is_fight.try_get_untracked() == Some(false);
+                let _ = is_left.try_update(|it| *it &= !is_over);
+            });
+        }
+    });
+    let is_there = Memo::new(move |_| is_fight.get() || is_left.get());
+    let board = Memo::new(move |last: Option<&Board>| {
+        let last = last.filter(|it| it.fight.is_some());
+        ui.board.with(|now| match last.filter(|last| now.fight.is_none() && last.viewer == now.viewer) {
+            Some(last) => last.clone(),
+            None => now.clone(),
+        })
+    });
+    let fought = Ui { board, ..ui };
+    move || {
+        own.track();
+        is_there.get().then(|| fight::stage(fought, is_fight))
     }
 }
 

@@ -18,7 +18,7 @@ use super::{
     reader::Reading,
     viewer,
 };
-use crate::tables::{long_press, walk};
+use crate::tables::{long_press, print::print, walk};
 
 /// A row of cards that keeps each card's place in the document, so that the focus stays where it is.
 pub(crate) fn row(ui: Ui, tiles: Signal<Vec<Tile>>) -> impl IntoView {
@@ -59,7 +59,7 @@ pub(crate) fn card(ui: Ui, tile: Signal<Tile>) -> impl IntoView {
     view! {
         <div class="bt-c" class:on=is_plain class:may=move || may() && !is_plain() class:fan=move || tile.with(|it| it.is_fanned) class:over=move || tile.with(|it| it.is_over) class:lit=is_lit data-mark=move || tile.with(|it| it.mark.word())>
             <button class="bt-face" data-act=move || tile.with(|it| it.plain().map(str::to_string)) data-ask=move || tile.with(|it| it.ask.clone())
-                aria-disabled=move || (!may()).to_string() aria-label=move || label(ui, &tile.get()) inner_html=move || face.get()
+                aria-disabled=move || (!may()).to_string() aria-label=move || label(ui, &tile.get()) use:print=face
                 on:click=move |it| { if long_press::was(&it) { return } click(ui, &tile.get_untracked()) }
                 on:mouseenter=move |it| hover(ui, &tile.get_untracked(), it.current_target())
                 on:mouseleave=move |_| leave(ui)

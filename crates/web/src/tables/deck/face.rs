@@ -130,7 +130,7 @@ fn table(card: &Card, words: &Words) -> String {
     let height = if look.corner == "soft" { 50.0 } else { 52.0 };
     let _ = write!(
         o,
-        r#"<foreignObject x="4" y="98.3" width="102" height="{height}"><div class="dk-tb">{}</div></foreignObject>"#,
+        r#"<foreignObject class="art" x="4" y="98.3" width="102" height="{height}"><div class="dk-tb">{}</div></foreignObject>"#,
         rows_body(card, height)
     );
     if card.vp > 0 && !is_plain_victory(card) {
@@ -357,22 +357,21 @@ fn scene(card: &Card, look: &Look, [a, b, t, u]: [f64; 4], size: &str, scale: f6
         _ => "plain",
     };
     let mut o = format!(
-        r#"<g clip-path="url(#dk-w-{size}-{edge})"><rect x="{a}" y="{t}" width="{w}" height="{h}" fill="{}"/>"#,
+        r#"<g class="art" clip-path="url(#dk-w-{size}-{edge})"><rect x="{a}" y="{t}" width="{w}" height="{h}" fill="{}"/>"#,
         look.sky
     );
     let [sun, lift, bend] = chances(&card.id);
     let (mut eh, mut y) = (h * 0.66 * scale, 0.0);
     if card.card_type == CardType::Victory {
         let (cx, cy) = (f64::midpoint(a, b), t + h * 0.55);
+        o += r##"<path fill="#fffdf0" opacity=".7" d=""##;
         for ray in 0..16 {
             let at = |turn: f64| (cx + w * 0.8 * turn.cos(), cy + w * 0.8 * turn.sin());
             let angle = f64::from(ray) * std::f64::consts::FRAC_PI_8;
             let ((x1, y1), (x2, y2)) = (at(angle), at(angle + std::f64::consts::FRAC_PI_8 / 2.0));
-            let _ = write!(
-                o,
-                r##"<path d="M{cx} {cy:.1}L{x1:.1} {y1:.1} {x2:.1} {y2:.1}Z" fill="#fffdf0" opacity=".7"/>"##
-            );
+            let _ = write!(o, "M{cx} {cy:.1}L{x1:.1} {y1:.1} {x2:.1} {y2:.1}Z");
         }
+        o += r#""/>"#;
         eh = h * 0.8;
         y = t + h * 0.14;
     } else {

@@ -7,7 +7,7 @@ use titles::cards::Kind;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 
-use crate::tables::long_press;
+use crate::tables::{long_press, print::print};
 
 use super::{
     Ui,
@@ -53,7 +53,7 @@ pub(crate) fn card(ui: Ui, tile: Signal<Tile>, size: Size) -> impl IntoView {
             class:pile=move || tile.with(|it| it.count.is_some_and(|it| it > 1)) class:bare=move || tile.with(|it| it.count == Some(0)) class:lit=is_lit class:led=move || tile.with(|it| !it.attached.is_empty()) class:new=move || tile.with(|it| it.is_new)>
             {attached}
             <button class="dk-face" data-kind=move || kind.get().0.to_string() data-act=act aria-disabled=move || (!may()).to_string()
-                aria-label=move || label(ui, &tile.get()) inner_html=move || face.get()
+                aria-label=move || label(ui, &tile.get()) use:print=face
                 on:click=move |it| { if long_press::was(&it) { return } tile.with_untracked(|it| click(ui, it)); }
                 on:mouseenter=move |it| hover(ui, &tile.get_untracked(), it.current_target())
                 on:mouseleave=move |_| leave(ui)
