@@ -131,6 +131,7 @@ app-battle-other-target = Other target
 app-battle-against = against { $arm }
 app-battle-shots-left = { $count } shots left
 app-battle-needs = hits on { $from }–{ $to }
+app-battle-needs-none = no number hits
 app-battle-needs-support = only with support
 app-battle-window = { $hits } of { $unseen } unseen cards hit
 app-battle-unseen = { $unseen } unseen cards by action number

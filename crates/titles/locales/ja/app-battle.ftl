@@ -103,6 +103,7 @@ app-battle-other-target = 目標を変える
 app-battle-against = 対{ $arm }
 app-battle-shots-left = 残り{ $count }回
 app-battle-needs = { $from }–{ $to }で命中
+app-battle-needs-none = 命中する数字なし
 app-battle-needs-support = 支援が必要
 app-battle-window = 未見{ $unseen }枚中{ $hits }枚で命中
 app-battle-unseen = 未見の{ $unseen }枚（アクション番号別）

@@ -72,24 +72,25 @@ fn fight<T: Default>(ui: Ui, pick: impl FnOnce(&Fighting) -> T) -> T {
     ui.board.with(|it| it.fight.as_ref().map(pick)).unwrap_or_default()
 }
 
-/// How many places the columns of the four phases need, the larger side counting, and the cards so wide that all fit.
+/// How many cards lie side by side in the columns of the four phases, the larger side counting, and in how many rows all
+/// of them lie: from which follows how large they can be. Where they are many, each column has two rows.
 fn widths(ui: Ui) -> String {
     let places = |tiles: &[Tile]| {
         let fanned = tiles.iter().filter(|it| it.is_fanned).count();
         (tiles.len() - fanned) as f64 + fanned as f64 * 0.3
     };
-    let widths: Vec<f64> = (0..4)
-        .map(|at| {
-            fight(ui, |it| {
-                let all = it.foes.iter().chain(&it.friends).map(|line| places(&line.columns[at]));
-                all.fold(0.0, f64::max)
-            })
-        })
-        .collect();
-    let sum: f64 = widths.iter().map(|it| it.max(1.0)).sum();
-    let rows = if sum > 12.0 { 2.0 } else { 1.0 };
-    let columns: Vec<String> = widths.iter().map(|it| format!("minmax(0,{:.1}fr)", it.max(1.0))).collect();
-    format!("--sum:{sum:.1};--rows:{rows};--cols:{}", columns.join(" "))
+    let lines: Vec<[f64; 4]> = fight(ui, |it| {
+        let columns = |line: &Line| std::array::from_fn(|at| places(&line.columns[at]));
+        it.foes.iter().chain(&it.friends).map(columns).collect()
+    });
+    let needed: [f64; 4] = std::array::from_fn(|at| lines.iter().map(|it| it[at]).fold(1.0, f64::max));
+    let is_crowded = needed.iter().sum::<f64>() > 12.0;
+    let columns = needed.map(|it| if is_crowded { (it / 2.0).ceil() } else { it });
+    let is_double = |line: &&[f64; 4]| (0..4).any(|at| line[at] > columns[at]);
+    let rows = lines.len() + lines.iter().filter(is_double).count();
+    let sum: f64 = columns.iter().sum();
+    let columns = columns.map(|it| format!("minmax(0,{it:.1}fr)")).join(" ");
+    format!("--sum:{sum:.1};--lines:{rows};--cols:{columns}")
 }
 
 /// Where the lines scroll sideways, the phase that is fired comes into view.
@@ -431,8 +432,16 @@ fn prepared(ui: Ui, aim: &Aim, target: Option<Kind>) -> impl IntoView + use<> {
     };
     let left = (aim.shots_left > 1)
         .then(|| ui.with("app-battle-shots-left", &[("count", aim.shots_left.to_string())]));
+    let needs = |it: &Shot| {
+        let facts = [("from", (it.defence + 1).to_string()), ("to", it.attack.to_string())];
+        if it.defence < it.attack {
+            ui.with("app-battle-needs", &facts)
+        } else {
+            ui.t("app-battle-needs-none")
+        }
+    };
     let big = shot.filter(|_| ui.desk.shows_odds()).map(|it| view! {
-        <div class="bt-big"><b>{percent(it.hits, it.cases)}</b><small>{fraction(it.hits, it.cases)}</small><span>{ui.with("app-battle-needs", &[("from", (it.defence + 1).to_string()), ("to", it.attack.to_string())])}</span></div>
+        <div class="bt-big"><b>{percent(it.hits, it.cases)}</b><small>{fraction(it.hits, it.cases)}</small><span>{needs(&it)}</span></div>
     });
     let no_shot = (shot.is_none() && target.is_some())
         .then(|| view! { <div class="bt-big"><span>{ui.t("app-battle-needs-support")}</span></div> });
