@@ -22,7 +22,7 @@ pub(crate) const ART: &str = r#"<g class="art">"#;
 const MOST: usize = 600;
 
 /// How many faces are printed with their pictures before a frame.
-const AT_ONCE: u32 = 4;
+const AT_ONCE: u32 = 2;
 
 /// A face to be copied, with its pictures and without.
 struct Plate {
