@@ -304,8 +304,8 @@ async fn nothing_can_be_done_on_the_mats_behind_a_battle(it: &Browser) -> Result
     ensure!(it.count(".bt-mats[hidden] .bt-c").await? > 0, "the mats are not kept behind the battle");
     ensure!(it.count(".bt-mats [data-act]").await? == 0, "something can be done on a mat nobody sees");
     it.play_until(".bt-mats:not([hidden]) .bt-c", 7).await?;
-    ensure!(it.count(".bt-battle").await? == 0, "mats and battle are shown at once");
-    Ok(())
+    ensure!(it.count(".bt-battle:not([hidden][inert])").await? == 0, "mats and battle are shown at once");
+    it.until("the battle is taken away", async || Ok(it.count(".bt-battle").await? == 0)).await
 }
 
 async fn the_rarer_decisions_of_battle_are_clicked(it: &Browser) -> Result<()> {
