@@ -6,8 +6,8 @@
 //! often enough (progressive widening); among those it has, the bound of what each may bring decides. What follows the tree
 //! is played out and valued as in the flat search.
 //!
-//! [`Level`](crate::Level) `expert` does without trees as long as they are not shown to be better than the flat search; those
-//! who want to compare do so with `khamsin arena battle --bots expert:trees=1,expert`.
+//! [`Level`](crate::Level) `expert` does without trees: with as many playouts they win less often than the flat search, by the
+//! games in `docs/bots.md`. Those who want to compare do so with `khamsin arena battle --bots expert:trees=1,expert`.
 
 use table::{Game, Luck, Node, Ordinals, Seat, Seeded, Shared, Step};
 

@@ -33,6 +33,7 @@
 
 mod digits;
 pub(crate) mod generic;
+mod keyed;
 mod long_press;
 mod print;
 mod walk;

@@ -18,20 +18,11 @@ use super::{
     reader::Reading,
     viewer,
 };
-use crate::tables::{long_press, print::print, walk};
+use crate::tables::{keyed::keyed, long_press, print::print, walk};
 
-/// A row of cards that keeps each card's place in the document, so that the focus stays where it is.
+/// A row of cards.
 pub(crate) fn row(ui: Ui, tiles: Signal<Vec<Tile>>) -> impl IntoView {
-    view! {
-        <For each=move || tiles.get() key=|it| it.key.clone() children=move |first| {
-            let key = first.key.clone();
-            let tile = Memo::new(move |last: Option<&Tile>| {
-                let now = tiles.with(|all| all.iter().find(|it| it.key == key).cloned());
-                now.or_else(|| last.cloned()).unwrap_or_else(|| first.clone())
-            });
-            card(ui, tile.into())
-        }/>
-    }
+    keyed(tiles, |it| &it.key, move |tile| card(ui, tile))
 }
 
 /// A card.

@@ -7,7 +7,7 @@ use titles::cards::Kind;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 
-use crate::tables::{long_press, print::print};
+use crate::tables::{keyed::keyed, long_press, print::print};
 
 use super::{
     Ui,
@@ -18,18 +18,9 @@ use super::{
     viewer::Shown,
 };
 
-/// A row of cards that keeps each card's place in the document, so that it turns and moves instead of being redrawn.
+/// A row of cards.
 pub(crate) fn row(ui: Ui, tiles: Signal<Vec<Tile>>, size: Size) -> impl IntoView {
-    view! {
-        <For each=move || tiles.get() key=|it| it.key.clone() children=move |first| {
-            let key = first.key.clone();
-            let tile = Memo::new(move |last: Option<&Tile>| {
-                let now = tiles.with(|all| all.iter().find(|it| it.key == key).cloned());
-                now.or_else(|| last.cloned()).unwrap_or_else(|| first.clone())
-            });
-            card(ui, tile.into(), size)
-        }/>
-    }
+    keyed(tiles, |it| &it.key, move |tile| card(ui, tile, size))
 }
 
 /// A card.

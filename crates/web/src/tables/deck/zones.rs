@@ -12,7 +12,7 @@ use super::{
     symbols::{P, outlined},
     viewer::Shown,
 };
-use crate::shell::parts::mark;
+use crate::{shell::parts::mark, tables::keyed::keyed};
 
 // === Phases ===
 
@@ -174,7 +174,7 @@ pub(crate) fn front(ui: Ui) -> impl IntoView {
             <div class="dk-line" style=move || units.with(|it| crowd(it))>
                 <h3 class="dk-h">{move || ui.t("app-deck-front")}<i>{note}</i></h3>
                 <div class="dk-row dk-units">
-                    <For each=move || units.get() key=|it| it.key.clone() children=move |first| unit(ui, units, first)/>
+                    {keyed(units, |it| &it.key, move |it| unit(ui, it))}
                     {move || units.with(Vec::is_empty).then(|| view! { <p class="dk-none">{ui.t("app-deck-no-units")}</p> })}
                 </div>
             </div>
@@ -187,17 +187,12 @@ pub(crate) fn front(ui: Ui) -> impl IntoView {
 }
 
 /// A deployed card, with its interception rating where it counts.
-fn unit(ui: Ui, units: Signal<Vec<Tile>>, first: Tile) -> impl IntoView {
-    let key = first.key.clone();
-    let tile = Memo::new(move |last: Option<&Tile>| {
-        let now = units.with(|all| all.iter().find(|it| it.key == key).cloned());
-        now.or_else(|| last.cloned()).unwrap_or_else(|| first.clone())
-    });
+fn unit(ui: Ui, tile: Signal<Tile>) -> impl IntoView {
     let counts = Memo::new(move |_| ui.board.with(|it| it.mode == Mode::Interception));
     let rating = move || {
         tile.with(|it| it.rating.filter(|_| counts.get())).map(|it| badge("v-interception", it, 34.0))
     };
-    view! { <div class="dk-u" class:fan=move || tile.with(|it| it.is_fanned) class:turned=move || tile.with(|it| it.is_exhausted)>{card(ui, tile.into(), Size::Table)}<span class="dk-rating">{rating}</span></div> }
+    view! { <div class="dk-u" class:fan=move || tile.with(|it| it.is_fanned) class:turned=move || tile.with(|it| it.is_exhausted)>{card(ui, tile, Size::Table)}<span class="dk-rating">{rating}</span></div> }
 }
 
 // === Playing area, deck, discard pile ===
@@ -283,24 +278,19 @@ fn market(ui: Ui, size: Size, is_shown: Signal<bool>) -> impl IntoView {
                 .with("app-deck-affordable", &[("count", may.to_string()), ("all", all.to_string())]),
         }
     };
-    let pile = move |first: Tile| {
-        let key = first.key.clone();
-        let tile = Memo::new(move |last: Option<&Tile>| {
-            let now = tiles.with(|all| all.iter().find(|it| it.key == key).cloned());
-            now.or_else(|| last.cloned()).unwrap_or_else(|| first.clone())
-        });
+    let pile = move |tile: Signal<Tile>| {
         let kind = Memo::new(move |_| tile.with(|it| it.kind));
         let cost = move || ui.card(kind.get(), |it| it.buy_cost.unwrap_or(0));
         let name = move || ui.name(kind.get());
         view! {
-            <div class="dk-pile">{card(ui, tile.into(), size)}
+            <div class="dk-pile">{card(ui, tile, size)}
                 {(size == Size::Mini).then(|| view! { <span class="dk-cost">{move || badge("p-supply", cost(), 20.0)}</span><span class="dk-name">{name}</span> })}
             </div>
         }
     };
     view! {
         <div class="dk-market" class:open=size != Size::Mini hidden=move || !is_shown.get() aria-hidden=move || (!is_shown.get()).then_some("true") style=move || format!("--cols:{}", tiles.with(Vec::len).div_ceil(2).max(1))><h3 class="dk-h">{move || ui.t("app-deck-war-zone")}<i>{note}</i></h3>
-            <div class="dk-piles"><For each=move || tiles.get() key=|it| it.key.clone() children=pile/></div></div>
+            <div class="dk-piles">{keyed(tiles.into(), |it| &it.key, pile)}</div></div>
     }
 }
 
