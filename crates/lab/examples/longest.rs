@@ -8,9 +8,9 @@ mod clock;
 
 use std::sync::Arc;
 
-use bots::{Bot, Level, choose_at};
+use bots::{Bot, Level};
 use clock::processor_time;
-use table::{Luck, Node, Ordinals, Shared, Step};
+use lab::play;
 use titles::{Setup, Title, Visitor};
 
 /// The levels, and the seconds each may take.
@@ -41,33 +41,19 @@ struct Games {
 impl Visitor for Games {
     type Out = (u64, u64);
 
-    /// The longest decision in nanoseconds, and how many there were.
+    /// The longest decision in nanoseconds, with the listing of options and what came of it, and how many there were.
     fn visit<G: Title>(self, rules: Arc<G>, start: G::State) -> (u64, u64) {
-        let (mut longest, mut decisions, mut actions) = (0, 0, Vec::new());
+        let (mut longest, mut decisions) = (0, 0);
         for game in 0..self.games {
-            let (mut luck, mut ordinals, mut state) = (Shared::new(game), Ordinals::default(), start.clone());
-            let mut bots: Vec<Bot> =
-                (0..u64::from(rules.seats())).map(|seat| Bot::new(self.level, game * 8 + seat)).collect();
-            loop {
-                let step = match rules.node(&state) {
-                    Node::Over => break,
-                    Node::Chance => {
-                        let draw = ordinals.next(rules.purpose(&state));
-                        Step::Chance(rules.outcome(&state, luck.ticket(draw, rules.tickets(&state))))
-                    }
-                    Node::Decide(seats) => {
-                        let seat = seats.first().unwrap_or_default();
-                        actions.clear();
-                        rules.actions(&state, seat, &mut actions);
-                        let before = processor_time();
-                        let action = choose_at(&mut bots[seat.index()], &*rules, &state, seat, &actions);
-                        longest = longest.max(processor_time() - before);
-                        decisions += 1;
-                        Step::Act(seat, action)
-                    }
-                };
-                rules.apply(&mut state, step, &mut ());
-            }
+            let seats = 0..u64::from(rules.seats());
+            let mut bots: Vec<Bot> = seats.map(|seat| Bot::new(self.level, game * 8 + seat)).collect();
+            let mut before = processor_time();
+            let played = play(&*rules, &start, &mut bots, game, |_, _| {
+                let now = processor_time();
+                longest = longest.max(now - before);
+                before = now;
+            });
+            decisions += played.decisions;
         }
         (longest, decisions)
     }
