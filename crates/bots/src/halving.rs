@@ -10,7 +10,7 @@
 
 use table::{Game, Seeded, Step};
 
-use crate::search::{Matter, Mind, Question, Size, play_on};
+use crate::search::{Matter, Mind, OPTIONS, Question, Size, play_on};
 
 /// Fewer playouts than this for a choice tell nothing: rather compare fewer choices.
 const FEWEST: u32 = 8;
@@ -95,7 +95,7 @@ impl<G: Game> Halving<G> {
             world: None,
             luck: 0,
             dice,
-            options: Vec::new(),
+            options: Vec::with_capacity(OPTIONS),
         };
         search.begin_round();
         search

@@ -106,6 +106,9 @@ pub(crate) fn compared(scores: &[f32]) -> Hopes {
     hopes
 }
 
+/// Room for the options of a decision, made once for a search: more are rare, and only cost it another moment.
+pub(crate) const OPTIONS: usize = 256;
+
 /// After how many decisions a playout is broken off, quiet or not.
 const PATIENCE: u32 = 3000;
 

@@ -11,7 +11,7 @@
 
 use table::{Game, Luck, Node, Ordinals, Seat, Seeded, Shared, Step};
 
-use crate::search::{Hopes, Matter, Mind, Question, Size, play_on};
+use crate::search::{Hopes, Matter, Mind, OPTIONS, Question, Size, play_on};
 
 /// A node has this many choices times the root of its visits.
 const WIDENING: f32 = 0.8;
@@ -71,7 +71,7 @@ impl<G: Game> Tree<G> {
             roots,
             worlds: Vec::new(),
             path: Vec::new(),
-            options: Vec::new(),
+            options: Vec::with_capacity(OPTIONS),
             glances: Vec::new(),
             dice,
         }

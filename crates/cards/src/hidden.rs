@@ -79,7 +79,7 @@ pub fn weights<const W: usize, const P: usize>(
 }
 
 /// How many cards are left for a place when the narrower ones have been filled.
-fn free_for<const W: usize>(pool: &Bag<W>, places: &[Hidden<W>], place: usize) -> u32 {
+fn free_for<const W: usize, const P: usize>(pool: &Bag<W>, places: &[Hidden<W>; P], place: usize) -> u32 {
     let own = places[place].may_be;
     let order = narrow_first(places);
     let taken = order.iter().take_while(|&&it| it != place);
@@ -88,9 +88,9 @@ fn free_for<const W: usize>(pool: &Bag<W>, places: &[Hidden<W>], place: usize) -
 }
 
 /// The places in the order in which they are filled.
-fn narrow_first<const W: usize>(places: &[Hidden<W>]) -> Vec<usize> {
-    let mut order: Vec<usize> = (0..places.len()).collect();
-    order.sort_by_key(|&place| places[place].may_be.len());
+fn narrow_first<const W: usize, const P: usize>(places: &[Hidden<W>; P]) -> [usize; P] {
+    let mut order = core::array::from_fn(|place| place);
+    order.sort_unstable_by_key(|&place| (places[place].may_be.len(), place));
     debug_assert!(order.iter().enumerate().all(|(at, &narrow)| {
         order[at..].iter().all(|&wide| {
             let (narrow, wide) = (places[narrow].may_be, places[wide].may_be);

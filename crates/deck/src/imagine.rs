@@ -17,9 +17,7 @@ impl Deck {
         let mut s = view.open.clone();
         for seat in Seat::all(self.options.seats) {
             let concealed = &view.seats[seat.index()];
-            let mut cards = concealed.unseen.clone();
-            shuffle(&mut cards, dice);
-            let mut cards = cards.into_iter();
+            let mut cards = shuffled(&concealed.unseen, dice).into_iter();
             for kind in cards.by_ref().take(usize::from(concealed.hand)) {
                 s.add_to_hand(seat, kind, false);
             }
@@ -36,9 +34,7 @@ impl Deck {
             }
         }
         for (pool, kinds) in &view.pools {
-            let mut kinds = kinds.clone();
-            shuffle(&mut kinds, dice);
-            self.deal_pool(&mut s, view, *pool, &kinds);
+            self.deal_pool(&mut s, view, *pool, &shuffled(kinds, dice));
         }
         s
     }
@@ -66,8 +62,11 @@ impl Deck {
     }
 }
 
-fn shuffle(cards: &mut [Kind], dice: &mut Seeded) {
+/// The cards in random order, without touching the heap: worlds are imagined by the thousand.
+fn shuffled(cards: &[Kind], dice: &mut Seeded) -> ArrayVec<Kind, ROOM> {
+    let mut cards: ArrayVec<Kind, ROOM> = cards.iter().copied().collect();
     for at in (1..cards.len()).rev() {
         cards.swap(at, dice.below(at as u32 + 1) as usize);
     }
+    cards
 }
