@@ -38,5 +38,5 @@ pub use hexmap;
 pub use meaning::meaning;
 pub use rulebook::{RuleText, Rulebook};
 pub use setup::{OptionInfo, Setup, SetupFault, TITLES, Title, TitleInfo, Visitor, built_in_cards};
-pub use sitting::{Naming, Seen, Sitting};
+pub use sitting::{Glance, Naming, Seen, Sitting};
 pub use words::{Language, Words};

@@ -1,5 +1,7 @@
 //! A match of any title behind one trait, and what those who know the title can ask of it.
 
+use std::sync::Arc;
+
 use battle::Battle;
 use deck::Deck;
 use hex::Hex;
@@ -73,13 +75,36 @@ impl Seen<'_> {
     }
 }
 
+/// What somebody saw of a position, to be looked at as often as one likes: making a view takes longer than reading it.
+pub trait Glance {
+    /// What was seen.
+    fn seen(&self) -> Seen<'_>;
+}
+
+struct Glimpsed<G: Title> {
+    rules: Arc<G>,
+    view: G::View,
+    options: Vec<G::Action>,
+}
+
+impl<G: Title> Glance for Glimpsed<G> {
+    fn seen(&self) -> Seen<'_> {
+        self.rules.seen(&self.view, &self.options)
+    }
+}
+
 /// A match of any title: a [`Table`], with names for people and views for those who know the title.
 pub trait Sitting: Table {
     /// Names for people.
     fn naming(&self) -> &dyn Naming;
 
-    /// Hands what `viewer` sees and may choose to `look`.
-    fn look(&self, viewer: Viewer, look: &mut dyn FnMut(Seen<'_>));
+    /// What `viewer` sees and may choose now.
+    fn glance(&self, viewer: Viewer) -> Box<dyn Glance>;
+
+    /// Hands what `viewer` sees and may choose to `look`, once.
+    fn look(&self, viewer: Viewer, look: &mut dyn FnMut(Seen<'_>)) {
+        look(self.glance(viewer).seen());
+    }
 
     /// Splits an order of several actions into its parts, as the position has them (`move 21pz 3411` is a way);
     /// or tells why it cannot be carried out, the decisive reason first.
@@ -107,10 +132,10 @@ impl<G: Title> Sitting for Match<G> {
         self.rules().as_ref()
     }
 
-    fn look(&self, viewer: Viewer, look: &mut dyn FnMut(Seen<'_>)) {
+    fn glance(&self, viewer: Viewer) -> Box<dyn Glance> {
         let view = self.rules().view(self.state(), viewer);
         let options = viewer.seat().map_or_else(Vec::new, |seat| self.actions(seat));
-        look(self.rules().seen(&view, &options));
+        Box::new(Glimpsed { rules: Arc::clone(self.rules()), view, options })
     }
 
     fn order(&self, seat: Seat, text: &str) -> Result<Vec<String>, Vec<Declined>> {

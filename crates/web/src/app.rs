@@ -132,8 +132,6 @@ struct Session {
     file: String,
     queue: VecDeque<engine::Scene>,
     is_pumping: bool,
-    /// Since when acts of bots are gathered that nobody wants to look at.
-    rushing: Option<f64>,
     /// Who has said "it is me" at the curtain.
     passed: Option<u8>,
     held: Option<Scene>,
@@ -152,12 +150,6 @@ struct Session {
 /// So many deaths in a row are no accident: the game itself is too much for the worker.
 const DEATHS: u32 = 3;
 
-/// So long nothing more of a bot has come when its act is drawn, the animation being off.
-const QUIET: Duration = Duration::from_millis(10);
-
-/// After so many milliseconds something is drawn, even if more comes all the time.
-const LONGEST: f64 = 150.0;
-
 thread_local! { static SESSION: RefCell<Session> = RefCell::default(); }
 
 fn session<T>(look: impl FnOnce(&mut Session) -> T) -> T {
@@ -171,7 +163,7 @@ impl App {
         let settings = store::settings();
         let language = settings.language.as_deref().and_then(Language::read).unwrap_or_else(browser_language);
         let app = App {
-            lang: Lang(RwSignal::new(language)),
+            lang: Lang::new(language),
             settings: RwSignal::new(settings),
             route: RwSignal::new(Route::read(&hash())),
             games: RwSignal::new(None),
@@ -254,7 +246,7 @@ impl App {
     }
 
     pub(crate) fn set_language(self, language: Language) {
-        self.lang.0.set(language);
+        self.lang.set(language);
         self.set(|it| it.language = Some(language.code().to_string()));
     }
 
@@ -398,7 +390,11 @@ impl App {
                 self.notice.set(Some(Notice::Restarted));
                 self.put_back();
             }
-            News::Reply(reply) => self.take(reply),
+            News::Replies(replies) => {
+                replies.into_iter().for_each(|it| self.take(it));
+                self.waiting.set(session(|it| it.queue.len()));
+                self.pump();
+            }
         }
     }
 
@@ -422,17 +418,10 @@ impl App {
                 drop(scene);
             }
             Reply::Scene(scene) if scene.game == open => {
-                let count = session(|it| {
+                session(|it| {
                     (it.deaths, it.is_import) = (0, false);
                     it.queue.push_back(*scene);
-                    it.queue.len()
                 });
-                self.waiting.set(count);
-                if self.is_rushing() {
-                    self.rush();
-                } else {
-                    self.pump();
-                }
             }
             Reply::Written { game, file, over } if game == open => {
                 store::keep_file(game, &file);
@@ -493,27 +482,7 @@ impl App {
             && self.pause() == 0
     }
 
-    /// Waits for the end of what others do, and draws only that. A person who is to decide waits for nothing; while bots
-    /// decide, more of theirs may come at once, and what is drawn in between would delay the last of it.
-    fn rush(self) {
-        if session(|it| it.queue.back().is_some_and(is_for_people)) {
-            return self.pump();
-        }
-        let (now, arrived) = (js_sys::Date::now(), session(|it| it.queue.len()));
-        let since = session(|it| *it.rushing.get_or_insert(now));
-        set_timeout(
-            move || {
-                let is_last = session(|it| it.queue.len() == arrived);
-                if is_last || js_sys::Date::now() - since > LONGEST {
-                    self.pump();
-                }
-            },
-            QUIET,
-        );
-    }
-
     fn next(self) {
-        session(|it| it.rushing = None);
         let Some((data, left)) = session(|it| it.queue.pop_front().map(|data| (data, it.queue.len()))) else {
             session(|it| it.is_pumping = false);
             return;

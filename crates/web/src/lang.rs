@@ -7,12 +7,29 @@ use titles::{Language, Words};
 
 /// The language of the reader: read it inside a closure, and the text follows a change.
 #[derive(Clone, Copy)]
-pub(crate) struct Lang(pub(crate) RwSignal<Language>);
+pub(crate) struct Lang {
+    language: RwSignal<Language>,
+    is_settled: bool,
+}
 
 impl Lang {
+    pub(crate) fn new(language: Language) -> Lang {
+        Lang { language: RwSignal::new(language), is_settled: false }
+    }
+
+    pub(crate) fn set(self, language: Language) {
+        self.language.set(language);
+    }
+
+    /// For a page that is made anew in another language. A table has thousands of words: if each watched the language, it
+    /// would take longer to see them off than to draw the cards they stand on.
+    pub(crate) const fn settled(self) -> Lang {
+        Lang { is_settled: true, ..self }
+    }
+
     /// The language now.
     pub(crate) fn get(self) -> Language {
-        self.0.get()
+        if self.is_settled { self.language.get_untracked() } else { self.language.get() }
     }
 
     /// The wording.

@@ -12,8 +12,8 @@ use web_sys::{ErrorEvent, MessageEvent, Worker, WorkerOptions, WorkerType};
 
 /// What comes over the wire.
 pub(crate) enum News {
-    /// An answer.
-    Reply(Reply),
+    /// What came at once, in its order.
+    Replies(Vec<Reply>),
     /// The worker died and a new one, with no games, is on its way.
     Restarted,
 }
@@ -100,17 +100,18 @@ fn spawn() {
 
 fn on_message(event: MessageEvent) {
     let bytes = event.data().unchecked_into::<Uint8Array>().to_vec();
-    match unpack::<Reply>(&bytes) {
-        Some(Reply::Ready) => WIRE.with_borrow_mut(|wire| {
+    let mut replies = unpack::<Vec<Reply>>(&bytes).unwrap_or_default();
+    if replies.iter().any(|it| matches!(it, Reply::Ready)) {
+        WIRE.with_borrow_mut(|wire| {
             wire.is_ready = true;
             let waiting = std::mem::take(&mut wire.waiting);
             if let Some(worker) = &wire.worker {
                 waiting.iter().for_each(|bytes| post(worker, bytes));
             }
-        }),
-        Some(reply) => hear(News::Reply(reply)),
-        None => {}
+        });
     }
+    replies.retain(|it| !matches!(it, Reply::Ready));
+    hear(News::Replies(replies));
 }
 
 fn hear(news: News) {

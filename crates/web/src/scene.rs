@@ -5,7 +5,7 @@ use std::sync::Arc;
 use engine::{Rules, Saying, SeatKind};
 use send_wrapper::SendWrapper;
 use table::{Declined, Node, Rule, Seat, Seeded, Viewer};
-use titles::{Naming, Seen, Setup, Sitting, Words};
+use titles::{Glance, Naming, Seen, Setup, Sitting, Words};
 
 /// A position as the viewer may know it. Cheap to copy.
 ///
@@ -16,6 +16,7 @@ pub(crate) struct Scene {
     /// What the engine said.
     pub(crate) data: Arc<engine::Scene>,
     sitting: Arc<SendWrapper<Box<dyn Sitting>>>,
+    glance: Arc<SendWrapper<Box<dyn Glance>>>,
     options: Arc<Vec<String>>,
 }
 
@@ -46,20 +47,19 @@ impl Scene {
             Some(seat) if data.shown == data.steps && data.playable => sitting.options(Seat(seat)),
             _ => Vec::new(),
         };
+        let glance = Arc::new(SendWrapper::new(sitting.glance(viewer_of(&data))));
         let sitting = Arc::new(SendWrapper::new(sitting));
-        Some(Scene { data: Arc::new(data), sitting, options: Arc::new(options) })
+        Some(Scene { data: Arc::new(data), sitting, glance, options: Arc::new(options) })
     }
 
     /// Who looks.
     pub(crate) fn viewer(&self) -> Viewer {
-        self.data.viewer.map_or(Viewer::Public, |seat| Viewer::Seat(Seat(seat)))
+        viewer_of(&self.data)
     }
 
     /// The typed view, with the rules of the title.
-    pub(crate) fn look<T>(&self, look: impl FnOnce(Seen<'_>) -> T) -> Option<T> {
-        let (mut look, mut seen) = (Some(look), None);
-        self.sitting.look(self.viewer(), &mut |it| seen = look.take().map(|look| look(it)));
-        seen
+    pub(crate) fn look<T>(&self, look: impl FnOnce(Seen<'_>) -> T) -> T {
+        look(self.glance.seen())
     }
 
     /// What the viewer may choose now, in notation; nothing while others decide or the page looks back.
@@ -89,7 +89,7 @@ impl Scene {
 
     /// A choice in words.
     pub(crate) fn meaning(&self, option: &str, words: &Words) -> String {
-        self.look(|seen| titles::meaning(seen, option, words)).unwrap_or_else(|| option.to_string())
+        self.look(|seen| titles::meaning(seen, option, words))
     }
 
     /// What is asked, in words.
@@ -160,6 +160,10 @@ impl Scene {
     pub(crate) fn has_secrets(&self) -> bool {
         self.data.title != "hex" && self.people() > 1
     }
+}
+
+fn viewer_of(data: &engine::Scene) -> Viewer {
+    data.viewer.map_or(Viewer::Public, |seat| Viewer::Seat(Seat(seat)))
 }
 
 /// The rules of a game, kept as long as it is open.

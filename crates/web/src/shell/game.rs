@@ -16,11 +16,17 @@ use crate::{
 
 pub(crate) fn page(app: App) -> impl IntoView {
     let is_there = Memo::new(move |_| app.scene.with(Option::is_some));
-    let body = move || match (app.curtain.get(), is_there.get()) {
-        (Some(seat), _) => curtain(app, seat).into_any(),
-        (None, true) => board(app).into_any(),
-        (None, false) => {
-            view! { <div class="waiting" role="status">{app.lang.t("app-loading")}</div> }.into_any()
+    let lang = app.lang;
+    // In another language all of it is made anew.
+    let app = App { lang: lang.settled(), ..app };
+    let body = move || {
+        lang.get();
+        match (app.curtain.get(), is_there.get()) {
+            (Some(seat), _) => curtain(app, seat).into_any(),
+            (None, true) => board(app).into_any(),
+            (None, false) => {
+                view! { <div class="waiting" role="status">{app.lang.t("app-loading")}</div> }.into_any()
+            }
         }
     };
     view! { <div class="play">{body}</div> }

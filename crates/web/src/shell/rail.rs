@@ -9,7 +9,6 @@ use web_sys::{HtmlElement, KeyboardEvent};
 
 use crate::{
     app::{App, Tab},
-    lang::words,
     shell::{
         game,
         parts::{after_frame, cite_within, icon, mark},
@@ -205,7 +204,7 @@ fn show_line(step: usize) {
 }
 
 fn line(app: App, desk: Desk, line: &LogLine, shown: Memo<usize>) -> AnyView {
-    let words = words(app.lang.0.get_untracked());
+    let words = app.lang.words();
     let text = desk.scene.with_untracked(|scene| match &line.undone {
         Some(action) => scene.meaning(action, words),
         None => scene.say(&line.saying, words),

@@ -23,14 +23,63 @@ const DIGITS: [&str; 10] = [
     "m4.9 .2q-1.2 0-2.1-.5q-.9-.4-1.4-1.2q-.5-.7-.5-1.7v-.6q0-.1 .1-.2l.1 0h2.3l.1 0q.1 .1 .1 .2v.3q0 .6 .4 .9q.3 .4 .9 .4q.6 0 1-.4q.4-.3 .4-.9v-2.1l-.1-.1l-.1 .1q-.3 .3-.9 .5q-.5 .2-1 .2q-1.3 0-2.2-.7q-.8-.7-1.1-2l-.1-.1q-.1-.5-.1-1.4q0-.8 .1-1.5q.3-1.3 1.3-2.1q1.1-.7 2.7-.7q1.5 0 2.6 .7q1 .7 1.3 2q.2 .7 .2 1.5v5.9q0 1.1-.5 1.8q-.5 .8-1.4 1.2q-.9 .5-2.1 .5zm1.4-9.2q0-.5-.2-1.1q-.1-.5-.4-.8q-.4-.2-.9-.2q-.5 0-.8 .2q-.4 .3-.5 .8q-.1 .6-.1 1.1q0 .6 .1 1.1q.1 .4 .5 .7q.3 .2 .8 .2q.5 0 .9-.2q.3-.3 .4-.7q.2-.5 .2-1.1z",
 ];
 
-/// The outline of a number at its size, set in the middle; none if there is more in it than digits.
-pub(crate) fn outline(number: &str, middle: f64, baseline: f64) -> Option<String> {
+/// The other signs that stand on cards, in the same letters, each with its width; the sign for "all" is an A upside down.
+const fn sign(of: char) -> Option<(f64, &'static str)> {
+    Some(match of {
+        '+' => (
+            8.8,
+            "m8.3-6.6v1.6q0 .1-.1 .2q0 .1-.1 .1h-2.5q-.1 0-.1 .1v2.4q0 .1-.1 .2q-.1 .1-.2 .1h-1.7q-.1 0-.1-.1q-.1-.1-.1-.2v-2.4q0-.1-.1-.1h-2.5q-.1 0-.1-.1q-.1-.1-.1-.2v-1.6q0-.1 .1-.2q0-.1 .1-.1h2.5q.1 0 .1-.1v-2.5q0-.1 .1-.1q0-.1 .1-.1h1.7q.1 0 .2 .1q.1 0 .1 .1v2.5q0 .1 .1 .1h2.5q.1 0 .1 .1q.1 .1 .1 .2z",
+        ),
+        '−' => (
+            8.8,
+            "m.5-4.9v-1.7q0-.1 .1-.2q0-.1 .1-.1h7.4q.1 0 .1 .1q.1 .1 .1 .2v1.7q0 .1-.1 .1q0 .1-.1 .1h-7.4q-.1 0-.1-.1q-.1 0-.1-.1z",
+        ),
+        '≤' => (8.8, "m8.2-10.9v2.4l-4.6 1.5l4.6 1.5v2.4l-7.5-2.9v-2zm-7.5 8.9h7.5v2h-7.5z"),
+        'X' => (
+            10.5,
+            "m.6-.3l3.1-6.3v-.1l-3.1-6.3q-.1-.1-.1-.1q0-.2 .2-.2h2.4q.1 0 .2 .2l1.9 4q.1 .1 .1 0l1.9-4q.1-.2 .2-.2h2.4q.1 0 .2 .1v.2l-3.2 6.3v.1l3.2 6.3v.1q0 .2-.2 .2h-2.3q-.2 0-.3-.2l-1.9-4q0-.1-.1 0l-1.9 4q-.1 .2-.2 .2h-2.4q-.1 0-.2-.1q0 0 .1-.2z",
+        ),
+        ':' => (
+            6.1,
+            "m1.5-7.8q0-.7 .4-1.1q.5-.4 1.1-.4q.7 0 1.1 .4q.4 .4 .4 1.1q0 .7-.4 1.1q-.4 .4-1.1 .4q-.6 0-1.1-.4q-.4-.4-.4-1.1zm0 6.2q0-.6 .4-1q.5-.5 1.1-.5q.7 0 1.1 .5q.4 .4 .4 1q0 .7-.4 1.1q-.4 .4-1.1 .4q-.6 0-1.1-.4q-.4-.4-.4-1.1z",
+        ),
+        '/' => (
+            8.4,
+            "m.4-.3l4.5-12.8q.1-.2 .3-.2h2.2q.1 0 .1 .1q.1 0 .1 .2l-4.6 12.8q0 .2-.2 .2h-2.2q-.1 0-.2-.1v-.2z",
+        ),
+        '?' => (
+            9.1,
+            "m2.9-4.4v-.7q0-.9 .5-1.5q.4-.6 1.2-1.2q.7-.5 1-.9q.3-.4 .3-1q0-.6-.3-1q-.4-.3-1-.3q-.7 0-1.1 .4q-.4 .3-.4 1v.3q0 .2-.2 .2l-2.2-.1q-.1 0-.2-.1q-.1 0-.1-.1v-.2q0-1.2 .6-2q.5-.9 1.5-1.4q.9-.5 2.2-.5q1.8 0 2.9 1q1.1 1 1.1 2.7q0 .9-.3 1.4q-.3 .6-.6 1q-.4 .4-1 .9q-.6 .4-.9 .8q-.3 .3-.3 .8v.5q0 0-.1 .1q0 .1-.1 .1h-2.2q-.1 0-.2-.1q-.1-.1-.1-.1zm-.2 2.9q0-.6 .4-1q.5-.4 1.1-.4q.7 0 1.1 .4q.4 .4 .4 1q0 .7-.4 1.1q-.4 .4-1.1 .4q-.6 0-1.1-.4q-.4-.4-.4-1.1z",
+        ),
+        '∀' => (
+            11.0,
+            "m7.8-13.1l-.5 1.9h-3.6l-.5-1.9q-.1-.2-.3-.2h-2.3q-.2 0-.2 .2l3.4 12.9q.1 .2 .3 .2h2.8q.2 0 .2-.2l3.5-12.9q0-.2-.2-.2h-2.4q-.2 0-.2 .2zm-3.6 4h2.5q.1 0 .1 .1l-1.3 5.5q-.1 .2-.2 0l-1.2-5.5q0-.1 .1-.1z",
+        ),
+        _ => return None,
+    })
+}
+
+/// How wide a sign is and what draws it.
+fn glyph(of: char) -> Option<(f64, &'static str)> {
+    match of.to_digit(10) {
+        Some(digit) => Some((WIDTH, DIGITS[digit as usize])),
+        None => sign(of),
+    }
+}
+
+/// How wide a text is at the size of the outlines.
+pub(crate) fn width(text: &str) -> f64 {
+    text.chars().filter_map(glyph).map(|it| it.0).sum()
+}
+
+/// The outline of a text at its size, set in the middle; none if there is a sign in it that is not drawn here.
+pub(crate) fn outline(text: &str, middle: f64, baseline: f64) -> Option<String> {
     let mut path = String::new();
-    let mut x = middle - number.len() as f64 * WIDTH / 2.0;
-    for digit in number.bytes() {
-        let digit = DIGITS.get(usize::from(digit.checked_sub(b'0')?))?;
-        let _ = write!(path, "M{x:.1} {baseline:.1}{digit}");
-        x += WIDTH;
+    let mut x = middle - width(text) / 2.0;
+    for of in text.chars() {
+        let (width, drawing) = glyph(of)?;
+        let _ = write!(path, "M{x:.1} {baseline:.1}{drawing}");
+        x += width;
     }
     Some(path)
 }
@@ -49,10 +98,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_number_is_drawn_from_its_middle_and_other_signs_are_not() {
+    fn a_number_is_drawn_from_its_middle_and_letters_are_not() {
         let path = outline("17", 66.0, 122.3).expect("digits");
         assert!(path.starts_with("M56.1 122.3m") && path.contains("M66.0 122.3m"), "{path}");
-        assert_eq!(outline("+1", 0.0, 0.0), None);
-        assert_eq!(outline("–", 0.0, 0.0), None);
+        assert!(
+            outline("≤2", 0.0, 0.0)
+                .is_some_and(|it| it.starts_with("M-9.4 0.0m") && it.contains("M-0.6 0.0m"))
+        );
+        assert_eq!(outline("two", 0.0, 0.0), None);
     }
 }

@@ -32,6 +32,7 @@
 //! Wording: `app-battle-…`, `app-deck-…`, `app-hex-…` in `app.ftl`, both languages.
 
 mod digits;
+mod dress;
 pub(crate) mod generic;
 mod keyed;
 mod long_press;

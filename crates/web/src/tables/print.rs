@@ -1,92 +1,47 @@
 //! Prints faces on their cards.
 //!
-//! The browser reads each different face once and copies it from then on, which takes a fifth of the time. Where many
-//! cards are laid out at once, as in a battle that begins, their names and numbers come first and the pictures after the
-//! frame that shows them.
+//! What is but picture on a face is one image to the browser, and each different face is read once and copied from then on:
+//! so a card costs little, however much is drawn on it.
 
-use std::{
-    cell::{Cell, RefCell},
-    collections::HashMap,
-};
+use std::{cell::RefCell, collections::HashMap, time::Duration};
 
 use leptos::prelude::*;
-use wasm_bindgen::JsCast;
 use web_sys::{Element, Node};
 
-use crate::shell::parts::after_frame;
+use crate::link;
 
-/// Begins what is but picture on a face; ends with `</g>`.
-pub(crate) const ART: &str = r#"<g class="art">"#;
+/// More than the faces of the largest card set in every size and the symbols with all their numbers; beyond that something
+/// is printed that never comes again.
+const MOST: usize = 2000;
 
-/// More faces than the largest card set has, in every size; beyond that something is printed that never comes again.
-const MOST: usize = 600;
+thread_local! { static PLATES: RefCell<HashMap<String, Node>> = RefCell::default(); }
 
-/// How many faces are printed with their pictures before a frame.
-const AT_ONCE: u32 = 2;
-
-/// A face to be copied, with its pictures and without.
-struct Plate {
-    full: Node,
-    lean: Node,
-}
-
-/// A card whose picture is still to come: where, what lies there now, and what is to lie there.
-struct Due {
-    on: Element,
-    lean: Node,
-    face: String,
-}
-
-thread_local! {
-    static PLATES: RefCell<HashMap<String, Plate>> = RefCell::default();
-    /// How many were printed since the last frame.
-    static PRINTED: Cell<u32> = const { Cell::new(0) };
-    static DUE: RefCell<Vec<Due>> = const { RefCell::new(Vec::new()) };
-}
-
-/// To be used as `use:print=face`: keeps on the element what the face says, a single `<svg>`.
-pub(crate) fn print(on: Element, face: Memo<String>) {
-    let printing = RenderEffect::new(move |_| face.with(|it| print_one(&on, it)));
-    on_cleanup(move || drop(printing));
-}
-
-fn print_one(on: &Element, face: &str) {
-    let is_lean = count_one() > AT_ONCE;
-    match copy(face, is_lean) {
-        Some(copy) => {
-            on.replace_children_with_node_1(&copy);
-            if is_lean {
-                let due = Due { on: on.clone(), lean: copy, face: face.to_string() };
-                DUE.with_borrow_mut(|it| it.push(due));
-            }
-        }
+/// Puts a face, a single `<svg>`, on an element.
+pub(crate) fn print(on: &Element, face: &str) {
+    match copy(face) {
+        Some(copy) => on.replace_children_with_node_1(&copy),
         None => on.set_inner_html(face),
     }
 }
 
-/// Counts a face; the first one since the last frame sees to it that the pictures come after the next.
-fn count_one() -> u32 {
-    let count = PRINTED.get() + 1;
-    PRINTED.set(count);
-    if count == 1 {
-        request_animation_frame(|| PRINTED.set(0));
-    } else if count == AT_ONCE + 1 {
-        after_frame(print_pictures);
-    }
-    count
+/// To be used as `use:stamp=drawing`: puts a drawing on an element. Much quicker than having the browser read its markup
+/// each time.
+pub(crate) fn stamp(on: Element, drawing: impl AsRef<str>) {
+    print(&on, drawing.as_ref());
 }
 
-fn print_pictures() {
-    for due in DUE.take() {
-        // Something else may lie there by now.
-        let is_there = due.lean.parent_node().is_some_and(|it| it.is_same_node(Some(&due.on)));
-        if let Some(copy) = copy(&due.face, false).filter(|_| is_there) {
-            due.on.replace_children_with_node_1(&copy);
-        }
-    }
+/// To be used as `use:stamp_along=move || drawing`: keeps on the element what is drawn now.
+pub(crate) fn stamp_along<D: AsRef<str>>(on: Element, drawing: impl Fn() -> D + 'static) {
+    along(Box::new(move || print(&on, drawing().as_ref())));
 }
 
-fn copy(face: &str, is_lean: bool) -> Option<Node> {
+/// Not once for each drawing: that would be kilobytes.
+fn along(stamp: Box<dyn Fn()>) {
+    let stamping = RenderEffect::new(move |_| stamp());
+    on_cleanup(move || drop(stamping));
+}
+
+fn copy(face: &str) -> Option<Node> {
     PLATES.with_borrow_mut(|plates| {
         if !plates.contains_key(face) {
             if plates.len() >= MOST {
@@ -94,19 +49,39 @@ fn copy(face: &str, is_lean: bool) -> Option<Node> {
             }
             plates.insert(face.to_string(), cut(face)?);
         }
-        let plate = plates.get(face)?;
-        (if is_lean { &plate.lean } else { &plate.full }).clone_node_with_deep(true).ok()
+        plates.get(face)?.clone_node_with_deep(true).ok()
     })
 }
 
-/// Reads a face for the first time.
-fn cut(face: &str) -> Option<Plate> {
+/// Reads a face for the first time, with its picture.
+fn cut(face: &str) -> Option<Node> {
     let paper = document().create_element("div").ok()?;
     paper.set_inner_html(face);
-    let full = paper.first_element_child()?;
-    let lean: Element = full.clone_node_with_deep(true).ok()?.unchecked_into();
-    while let Ok(Some(picture)) = lean.query_selector(".art") {
-        picture.remove();
-    }
-    Some(Plate { full: full.into(), lean: lean.into() })
+    Some(paper.first_element_child()?.into())
+}
+
+/// Reads faces before they are needed, one after the other while nothing else is to be done: the first copy of each would
+/// keep the table waiting. `next` gives none when there are no more, or the table is gone.
+pub(crate) fn print_ahead(mut next: impl FnMut() -> Option<std::sync::Arc<str>> + 'static) {
+    let read = move || {
+        if link::is_answer_due() {
+            return print_ahead(next);
+        }
+        if let Some(face) = next() {
+            let _ = copy(&face);
+            print_ahead(next);
+        }
+    };
+    set_timeout(read, BETWEEN);
+}
+
+/// Two frames, at least one of which is free.
+const BETWEEN: Duration = Duration::from_millis(33);
+
+/// What is but picture on a face, as one image. It sees nothing of the page: no letters, no symbols, no style.
+pub(crate) fn picture(drawing: &str, width: f64, height: f64) -> String {
+    let drawing = drawing.replace('%', "%25").replace('#', "%23").replace('"', "'");
+    format!(
+        r#"<image width="{width}" height="{height}" href="data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 {width} {height}'>{drawing}</svg>"/>"#
+    )
 }

@@ -1,6 +1,8 @@
 //! The middle of the quiet table: conflict decks and discard piles, the card being followed, a question, a battle that
 //! is declared, and the campaign as a track of battles won.
 
+use std::sync::Arc;
+
 use leptos::prelude::*;
 use titles::battle::{Side, Team, Theatre};
 
@@ -14,6 +16,7 @@ use super::{
     viewer::{self, Shown},
 };
 use crate::shell::parts::cite;
+use crate::tables::print::{stamp, stamp_along};
 
 pub(crate) fn middle(ui: Ui) -> impl IntoView {
     let question = Memo::new(move |_| ui.board.with(|it| it.question.clone()));
@@ -39,7 +42,7 @@ fn piles(ui: Ui) -> impl IntoView {
     let drawn = move || {
         current.get().map(|card| view! {
             <div class="bt-pile-box bt-drawn"><h3 class="bt-h"><span>{move || ui.t("app-battle-drawn")}</span></h3>
-                <button class="bt-face" aria-label=move || ui.card_name(card) inner_html=move || ui.face(Shows::Conflict(card), None)
+                <button class="bt-face" aria-label=move || ui.card_name(card) use:stamp_along=move || ui.face(Shows::Conflict(card), None)
                     on:mouseenter=move |it| read(ui, Shows::Conflict(card), it.current_target()) on:mouseleave=move |_| leave(ui)
                     on:focus=move |it| read(ui, Shows::Conflict(card), it.current_target()) on:blur=move |_| leave(ui)
                     on:click=move |_| { viewer::open(ui, Shows::Conflict(card)); }></button></div>
@@ -87,10 +90,10 @@ fn pile(ui: Ui, at: usize) -> impl IntoView {
             <div class="bt-pair">
                 <button class="bt-face bt-deck" class:on=move || draws().is_some() data-act=draws data-ask="draw" aria-disabled=move || draws().is_none().to_string()
                     aria-label=move || ui.with("app-battle-deck-label", &[("count", it.with(|it| it.deck).to_string())])
-                    inner_html=face::back(Back::Conflict(theatre)) on:click=move |_| draw() on:mouseenter=move |_| why() on:focus=move |_| why() on:mouseleave=move |_| leave(ui) on:blur=move |_| leave(ui)></button>
+                    use:stamp=face::back(Back::Conflict(theatre)) on:click=move |_| draw() on:mouseenter=move |_| why() on:focus=move |_| why() on:mouseleave=move |_| leave(ui) on:blur=move |_| leave(ui)></button>
                 <button class="bt-face bt-discard" class:bare=move || last().is_none() aria-label=move || ui.with("app-battle-discard-of", &[("count", size().to_string())])
                     on:click=move |_| ui.shown.set(Some(Shown::Discard(theatre)))>
-                    <span inner_html=move || last().map_or_else(String::new, |it| ui.face(Shows::Conflict(it), None))></span>
+                    <span use:stamp_along=move || last().map_or_else(Arc::default, |it| ui.face(Shows::Conflict(it), None))></span>
                     <span class="bt-count">{size}</span>
                 </button>
             </div>
@@ -137,7 +140,7 @@ fn about_to_fight(ui: Ui, declared: Declared) -> impl IntoView {
         }
     }).collect_view();
     let picture = declared.card.map(
-        |card| view! { <div class="bt-face" inner_html=move || ui.face(Shows::Conflict(card), None)></div> },
+        |card| view! { <div class="bt-face" use:stamp_along=move || ui.face(Shows::Conflict(card), None)></div> },
     );
     view! {
         <section class="bt-declared" role="region" aria-label=title>

@@ -1,7 +1,8 @@
 //! Cards drawn from their data: arsenal cards, conflict cards and backs, all of 112 by 152 units.
 //!
 //! Cards are printed objects and keep their paper in every theme. Whose a card is shows by colour, by the letters of
-//! the nation and by a diamond or a circle; its arm by a symbol and by the ground of the picture.
+//! the nation and by a diamond or a circle; its arm by a symbol and by the ground of the picture. An arsenal card is one
+//! picture, the letters over it, and the value that counts now; battles have dozens of them.
 
 use std::{collections::BTreeMap, sync::OnceLock};
 
@@ -14,7 +15,7 @@ use titles::{
     card_text,
 };
 
-use crate::tables::{digits, print::ART};
+use crate::tables::{digits, print::picture as printed};
 
 /// The name of a symbol in `art.svg`.
 pub(crate) type Symbol = &'static str;
@@ -43,7 +44,7 @@ pub(crate) const fn arm_symbol(arm: Arm) -> Symbol {
 }
 
 /// One value of a card that counts now.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Counts {
     /// The attack against an arm.
     Attack(Arm),
@@ -77,9 +78,7 @@ fn symbol(id: &str, x: f64, y: f64, size: f64, fill: &str) -> String {
             r##"<path transform="translate({x:.1} {y:.1}) scale({scale:.3})" fill="{fill}" d="{path}"/>"##
         );
     }
-    format!(
-        r##"<use href="#{id}" x="{x:.1}" y="{y:.1}" width="{size:.1}" height="{size:.1}" fill="{fill}" color="{fill}"/>"##
-    )
+    inlined(id, [x, y, size, size], fill, "#fff")
 }
 
 /// The outline of the plainest symbols, which many cards bear several times: drawn directly they are quicker to show than
@@ -95,6 +94,26 @@ fn single_path(id: &str) -> Option<&'static str> {
         symbols.filter_map(split).filter(|it| !it.0.contains('"') && !it.1.contains('"')).collect()
     };
     PATHS.get_or_init(read).get(id).copied()
+}
+
+/// A symbol as part of a picture, which knows no other document: what it draws stands there itself.
+fn inlined(id: &str, [x, y, width, height]: [f64; 4], fill: &str, cut: &str) -> String {
+    let drawing = include_str!("art.svg").split(r#"<symbol id=""#).find_map(|it| {
+        let (room, inner) = it.strip_prefix(id)?.strip_prefix(r#"" viewBox=""#)?.split_once(r#"">"#)?;
+        Some((room, inner.split_once("</symbol>")?.0))
+    });
+    let (room, inner) = drawing.unwrap_or_default();
+    format!(
+        r#"<svg x="{x:.1}" y="{y:.1}" width="{width:.1}" height="{height:.1}" viewBox="{room}" fill="{fill}" color="{fill}" style="--cut:{cut}">{inner}</svg>"#
+    )
+}
+
+/// The colours of a ground that fade into each other.
+fn gradient(id: &str) -> &'static str {
+    let art = include_str!("art.svg");
+    let from = art.find(&format!(r#"<linearGradient id="{id}""#));
+    let gradient = from.and_then(|it| art[it..].split_inclusive("</linearGradient>").next());
+    gradient.unwrap_or_default()
 }
 
 fn escaped(text: &str) -> String {
@@ -231,43 +250,51 @@ fn letters(nation: &str) -> String {
 /// The colour of a nation and that of letters on it.
 fn colours(design: &Design) -> (&'static str, &'static str) {
     match (design.side.team(), design.nation.as_str()) {
-        (Team::Axis, "Italian") => ("var(--italian)", "var(--italian-ink)"),
-        (Team::Axis, _) => ("var(--german)", "var(--german-ink)"),
-        (Team::Allied, _) => ("var(--allied)", "var(--allied-ink)"),
+        (Team::Axis, "Italian") => ("#c6c893", "#25221c"),
+        (Team::Axis, _) => ("#38433c", "#f4f1e4"),
+        (Team::Allied, _) => ("#b3552f", "#fff6ea"),
     }
 }
 
-/// A diamond for the Axis, a circle for the Allies, with the letters of the nation.
+/// A diamond for the Axis, a circle for the Allies.
 fn badge(design: &Design, ink: &str) -> String {
-    let letters = letters(&design.nation);
-    let shape = match design.side.team() {
+    match design.side.team() {
         Team::Axis => format!(
             r#"<path d="M12.5 3.6 19.9 11 12.5 18.400 5.100 11Z" fill="none" stroke="{ink}" stroke-width="1.100"/>"#
         ),
         Team::Allied => format!(
             r#"<circle cx="12.500" cy="11" r="6.800" fill="none" stroke="{ink}" stroke-width="1.100"/>"#
         ),
-    };
+    }
+}
+
+/// The letters of the nation in it.
+fn badge_letters(design: &Design, ink: &str) -> String {
+    let letters = letters(&design.nation);
     let size = if letters.chars().count() == 1 { 8.2 } else { 6.6 };
     let y = 11.0 + size * 0.36;
     format!(
-        r#"{shape}<text x="12.500" y="{y:.1}" text-anchor="middle" font-size="{size}" font-weight="700" fill="{ink}">{letters}</text>"#
+        r#"<text x="12.500" y="{y:.1}" text-anchor="middle" font-size="{size}" font-weight="700" fill="{ink}">{letters}</text>"#
     )
 }
 
 /// The ground of the picture: dune, sky or sea.
-fn ground(arm: Arm) -> &'static str {
-    match arm {
-        Arm::Ground => {
-            r##"<rect y="22" width="112" height="66" fill="url(#bt-dusk)"/><path d="M0 70.800C22 63 38 68 56 70.200S92 61.600 112 68.200V88H0Z" fill="#dcc594"/><path d="M0 80C34 76 67 83.400 112 78V88H0Z" fill="#cfb37c"/>"##
-        }
-        Arm::Air => {
-            r##"<rect y="22" width="112" height="66" fill="url(#bt-sky)"/><path d="M0 38.500H112M0 55H112M0 71.500H112M22 22V88M56 22V88M90 22V88" fill="none" stroke="#4f7f8c" stroke-opacity=".2" stroke-width=".7"/>"##
-        }
-        Arm::Sea => {
-            r##"<rect y="22" width="112" height="66" fill="url(#bt-seag)"/><path d="M6 83.400h34M56 85.400h36" fill="none" stroke="#fff" stroke-opacity=".45" stroke-width=".8"/>"##
-        }
-    }
+fn ground(arm: Arm) -> String {
+    let (id, lines) = match arm {
+        Arm::Ground => (
+            "bt-dusk",
+            r##"<path d="M0 70.800C22 63 38 68 56 70.200S92 61.600 112 68.200V88H0Z" fill="#dcc594"/><path d="M0 80C34 76 67 83.400 112 78V88H0Z" fill="#cfb37c"/>"##,
+        ),
+        Arm::Air => (
+            "bt-sky",
+            r##"<path d="M0 38.500H112M0 55H112M0 71.500H112M22 22V88M56 22V88M90 22V88" fill="none" stroke="#4f7f8c" stroke-opacity=".2" stroke-width=".7"/>"##,
+        ),
+        Arm::Sea => (
+            "bt-seag",
+            r##"<path d="M6 83.400h34M56 85.400h36" fill="none" stroke="#fff" stroke-opacity=".45" stroke-width=".8"/>"##,
+        ),
+    };
+    format!(r##"{}<rect y="22" width="112" height="66" fill="url(#{id})"/>{lines}"##, gradient(id))
 }
 
 fn picture(design: &Design, is_tagged: bool) -> String {
@@ -292,10 +319,7 @@ fn picture(design: &Design, is_tagged: bool) -> String {
         Arm::Sea => "#dfe9e4",
     };
     let x = (112.0 + 10.0 - width) / 2.0;
-    let id = silhouette(design);
-    format!(
-        r##"<use href="#{id}" x="{x:.1}" y="{y:.1}" width="{width}" height="{height:.1}" fill="#2d2a22" color="#2d2a22" style="--cut:{cut}"/>"##
-    )
+    inlined(silhouette(design), [x, y, width, height], "#2d2a22", cut)
 }
 
 /// The four firing phases, its own one filled.
@@ -314,40 +338,46 @@ fn phases(design: &Design) -> String {
     (1..=4).map(pip).collect()
 }
 
-/// A small label with symbols and words, its right end at `right`.
+/// A small label with symbols and words, its right end at the edge of the card.
 struct Tag {
-    parts: String,
+    symbols: Vec<(f64, Symbol)>,
+    texts: Vec<(f64, String)>,
     width: f64,
 }
 
 impl Tag {
     fn new() -> Tag {
-        Tag { parts: String::new(), width: 4.0 }
+        Tag { symbols: Vec::new(), texts: Vec::new(), width: 4.0 }
     }
 
     fn symbol(mut self, id: Symbol) -> Tag {
-        self.parts += &symbol(id, self.width, 2.6, 7.8, INK);
+        self.symbols.push((self.width, id));
         self.width += 9.8;
         self
     }
 
     fn text(mut self, text: &str) -> Tag {
-        self.parts += &format!(
-            r#"<text x="{:.1}" y="9.900" font-size="9.200" font-weight="600" fill="{INK}">{}</text>"#,
-            self.width,
-            escaped(text)
-        );
+        self.texts.push((self.width, escaped(text)));
         self.width += breadth(text) * 9.2 + 2.0;
         self
     }
 
-    fn at(self, y: f64) -> String {
+    /// What is drawn of it and what is written.
+    fn at(self, y: f64) -> [String; 2] {
         let width = self.width + 2.0;
-        let x = 108.0 - width;
-        format!(
-            r#"<g transform="translate({x:.1} {y})"><rect width="{width:.1}" height="13" rx="3" fill="{PAPER}" fill-opacity=".94" stroke="{INK}" stroke-opacity=".35" stroke-width=".7"/>{}</g>"#,
-            self.parts
-        )
+        let left = 108.0 - width;
+        let symbols = self.symbols.iter().map(|(x, id)| symbol(id, left + x, y + 2.6, 7.8, INK));
+        let texts = self.texts.iter().map(|(x, text)| {
+            format!(
+                r#"<text x="{:.1}" y="{:.1}" font-size="9.200" font-weight="600" fill="{INK}">{text}</text>"#,
+                left + x,
+                y + 9.9
+            )
+        });
+        let paper = format!(
+            r#"<rect x="{left:.1}" y="{y}" width="{width:.1}" height="13" rx="3" fill="{PAPER}" fill-opacity=".94" stroke="{INK}" stroke-opacity=".35" stroke-width=".7"/>"#
+        );
+        [paper + &symbols.collect::<String>(), texts.collect()]
     }
 }
 
@@ -433,27 +463,30 @@ fn rows() -> String {
     out
 }
 
-fn values(design: &Design, counts: Option<Counts>) -> String {
-    let mut out = String::new();
+/// The values in their rows.
+fn values(design: &Design) -> String {
     let (mut plain, mut dashes) = (String::new(), String::new());
     for arm in Arm::ALL {
         let x = COLUMNS[arm.index()];
         for (row, value) in
             [(Row::Attack, design.attack[arm.index()]), (Row::Defence, Some(design.defence[arm.index()]))]
         {
-            let lit = match row {
-                Row::Attack => Counts::Attack(arm),
-                Row::Defence => Counts::Defence(arm),
-            };
             match value.map(|it| it.to_string()) {
-                Some(value) if counts == Some(lit) => out += &lit_value(&value, arm, row),
                 Some(value) => plain += &digits::outline(&value, x, row.baseline()).unwrap_or_default(),
                 None => dashes += &format!("M{x} {}{DASH}", row.baseline()),
             }
         }
     }
-    // One drawing for all numbers that look alike: that is much quicker to show than one for each.
-    out + &format!(r##"<path d="{dashes}" fill="#8a7e66"/><path d="{plain}" fill="{INK}"/>"##)
+    format!(r##"<path d="{dashes}" fill="#8a7e66"/><path d="{plain}" fill="{INK}"/>"##)
+}
+
+/// The value that counts now, over what is printed there. A unit that cannot attack has none.
+fn counted(design: &Design, counts: Counts) -> String {
+    let (value, arm, row) = match counts {
+        Counts::Attack(arm) => (design.attack[arm.index()], arm, Row::Attack),
+        Counts::Defence(arm) => (Some(design.defence[arm.index()]), arm, Row::Defence),
+    };
+    value.map_or_else(String::new, |it| lit_value(&it.to_string(), arm, row))
 }
 
 /// An arsenal card.
@@ -463,36 +496,40 @@ pub(crate) fn unit(design: &Design, counts: Option<Counts>, words: &Words) -> St
     let size = (84.0 / breadth(&name)).min(12.4);
     let baseline = 11.0 + size * 0.35;
     let (support, autokill) = (support_tag(design, words), autokill_tag(design));
-    // Only the head reaches into the corners: it is drawn round, since cutting a whole card round costs a layer.
-    let mut out = format!(
-        r#"<svg class="bt-card bt-unit" viewBox="0 0 112 152" aria-hidden="true"><rect width="112" height="152" rx="6" fill="{PAPER}"/>"#
+    // Only the head reaches into the corners: it is drawn round.
+    let mut drawing = format!(r#"<rect width="112" height="152" rx="6" fill="{PAPER}"/>"#);
+    drawing += &format!("{}{}{}", ground(design.arm), picture(design, support.is_some()), rows());
+    drawing += &format!(r#"<path d="M0 22V6a6 6 0 0 1 6-6H106a6 6 0 0 1 6 6V22Z" fill="{paint}"/>"#);
+    drawing += &format!("{}{}", badge(design, ink), phases(design));
+    drawing += &format!(
+        r#"<circle cx="100.500" cy="32.500" r="7.500" fill="{PAPER}" fill-opacity=".86" stroke="{INK}" stroke-opacity=".35" stroke-width=".7"/>"#
     );
-    out += &format!("{ART}{}{}{}</g>", ground(design.arm), picture(design, support.is_some()), rows());
-    out += &format!(r#"<path d="M0 22V6a6 6 0 0 1 6-6H106a6 6 0 0 1 6 6V22Z" fill="{paint}"/>"#);
-    out += &badge(design, ink);
-    out += &format!(
+    drawing += &symbol(arm_symbol(design.arm), 95.5, 27.5, 10.0, INK);
+    let mut letters = badge_letters(design, ink);
+    letters += &format!(
         r#"<text x="24" y="{baseline:.1}" font-size="{size:.1}" font-weight="600" fill="{ink}">{}</text>"#,
         escaped(&name)
     );
-    out += &phases(design);
-    out += &format!(
-        r#"<circle cx="100.500" cy="32.500" r="7.500" fill="{PAPER}" fill-opacity=".86" stroke="{INK}" stroke-opacity=".35" stroke-width=".7"/>"#
-    );
-    out += &symbol(arm_symbol(design.arm), 95.5, 27.5, 10.0, INK);
     if design.shots > 1 {
-        out += &format!(
-            r##"<rect x="67" y="26" width="24" height="13" rx="6.500" fill="{INK}"/><text x="79" y="36" text-anchor="middle" font-size="10" font-weight="700" fill="#fff">×{}</text>"##,
+        drawing += &format!(r##"<rect x="67" y="26" width="24" height="13" rx="6.500" fill="{INK}"/>"##);
+        letters += &format!(
+            r##"<text x="79" y="36" text-anchor="middle" font-size="10" font-weight="700" fill="#fff">×{}</text>"##,
             design.shots
         );
     }
-    if let Some(tag) = support {
-        out += &tag.at(73.0);
+    for (tag, y) in [(support, 73.0), (autokill, 58.0)] {
+        if let Some([drawn, written]) = tag.map(|it| it.at(y)) {
+            drawing += &drawn;
+            letters += &written;
+        }
     }
-    if let Some(tag) = autokill {
-        out += &tag.at(58.0);
-    }
-    out += &values(design, counts);
-    out + &edge()
+    drawing += &values(design);
+    format!(
+        r#"<svg class="bt-card bt-unit" viewBox="0 0 112 152" aria-hidden="true">{}{letters}{}{}"#,
+        printed(&drawing, 112.0, 152.0),
+        counts.map_or_else(String::new, |it| counted(design, it)),
+        edge()
+    )
 }
 
 // === Conflict cards ===
@@ -692,7 +729,7 @@ fn battle_foot(aggressor: Aggressor, points: u8, words: &Words) -> String {
 // === Backs ===
 
 /// Whose back a hidden card bears.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Back {
     /// Of an arsenal, and of which arm if it lies in a stack.
     Arsenal(Side, Option<Arm>),
@@ -783,6 +820,11 @@ mod tests {
                     let words = crate::lang::words(language);
                     for design in &rules.book().designs {
                         let face = unit(design, None, words);
+                        let picture = face.split("data:").nth(1).and_then(|it| it.split('"').next());
+                        let picture = picture.expect("every card has a picture");
+                        let is_whole =
+                            picture.contains("</linearGradient>") && !picture.contains("viewBox=''");
+                        assert!(is_whole && !picture.contains("<use"), "{}: {picture}", design.slug);
                         assert!(face.contains(&escaped(&short_name(design, language))), "{}", design.slug);
                         for arm in Arm::ALL {
                             let attack = design.attack[arm.index()].map(|it| (Row::Attack, it));

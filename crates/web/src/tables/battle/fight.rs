@@ -26,6 +26,7 @@ use super::{
     reader::Reading,
     viewer,
 };
+use crate::tables::print::stamp_along;
 use crate::{
     app::prefers,
     scene::Scene,
@@ -127,7 +128,7 @@ fn brief(ui: Ui) -> impl IntoView {
     };
     let face = move || {
         card.get().map(|it| view! {
-            <button class="bt-face" aria-label=title inner_html=move || ui.face(Shows::Conflict(it), None) on:click=move |_| { viewer::open(ui, Shows::Conflict(it)); }
+            <button class="bt-face" aria-label=title use:stamp_along=move || ui.face(Shows::Conflict(it), None) on:click=move |_| { viewer::open(ui, Shows::Conflict(it)); }
                 on:mouseenter=move |it| read(it.current_target()) on:mouseleave=move |_| leave(ui) on:focus=move |it| read(it.current_target()) on:blur=move |_| leave(ui)></button>
         })
     };
@@ -217,7 +218,7 @@ fn fight_on(scene: &Scene, lookout: &mut Lookout, worlds: u32) -> Option<Outlook
         Seen::Battle { rules, view, .. } => lookout.go_on(rules, view, worlds),
         Seen::Deck { .. } | Seen::Hex { .. } => None,
     };
-    scene.look(go_on).flatten()
+    scene.look(go_on)
 }
 
 /// A first figure at once, and after some more slices the one that counts, unless something happens before.

@@ -1,5 +1,7 @@
 //! The quiet table: enemies above, the campaign between, allies and oneself below.
 
+use std::sync::Arc;
+
 use leptos::prelude::*;
 use titles::battle::{Arm, Side};
 
@@ -10,6 +12,7 @@ use super::{
     parts::{ic, is_live, mark, row},
     viewer::Shown,
 };
+use crate::tables::print::{stamp, stamp_along};
 
 pub(crate) fn table(ui: Ui) -> impl IntoView {
     let sides: Vec<(Side, Standing)> =
@@ -173,9 +176,9 @@ fn arsenal(ui: Ui, side: Side) -> impl IntoView {
         <section class="bt-arsenal" data-zone="arsenal" role="region" aria-label=move || ui.t("app-battle-arsenal")>
             <h3 class="bt-h"><span>{move || ui.t("app-battle-arsenal")}</span></h3>
             <div class="bt-fan">
-                <div class="bt-pile"><div class="bt-face" inner_html=face::back(Back::Arsenal(side, None))></div><span class="bt-count">{move || numbers.get().0}</span>{under}</div>
+                <div class="bt-pile"><div class="bt-face" use:stamp=face::back(Back::Arsenal(side, None))></div><span class="bt-count">{move || numbers.get().0}</span>{under}</div>
                 <button class="bt-pile" aria-label=move || ui.with("app-battle-discard-of", &[("count", numbers.get().2.to_string())]) on:click=move |_| ui.shown.set(Some(Shown::Arsenal(side)))>
-                    <div class="bt-face" class:bare=move || last.get().is_none() inner_html=move || last.get().map_or_else(String::new, |it| ui.face(super::model::Shows::Unit(it), None))></div>
+                    <div class="bt-face" class:bare=move || last.get().is_none() use:stamp_along=move || last.get().map_or_else(Arc::default, |it| ui.face(super::model::Shows::Unit(it), None))></div>
                     <span class="bt-count">{move || numbers.get().2}</span>
                 </button>
             </div>

@@ -12,11 +12,14 @@ mod parts;
 mod reader;
 mod viewer;
 
-use std::{collections::BTreeMap, sync::Arc};
+use std::{
+    collections::{BTreeMap, HashMap},
+    sync::Arc,
+};
 
 use leptos::prelude::*;
 use titles::{
-    Seen,
+    Language, Seen,
     battle::{Battle, Book, Conflict, ConflictId, Design, Side},
     cards::Kind,
 };
@@ -31,8 +34,11 @@ use self::{
 };
 use crate::{
     shell::parts::after_frame,
-    tables::{Desk, Place, Tab, walk},
+    tables::{Desk, Place, Tab, print::print_ahead, walk},
 };
+
+/// What a face depends on.
+type Face = (Shows, Option<Counts>, Language);
 
 /// What all zones of the table share. Copied freely.
 #[derive(Clone, Copy)]
@@ -42,6 +48,7 @@ pub(crate) struct Ui {
     rules: StoredValue<Arc<Battle>>,
     /// Units in words, as far as they were told: a battle that begins tells dozens at once.
     told: StoredValue<BTreeMap<(Kind, &'static str), String>>,
+    faces: StoredValue<HashMap<Face, Arc<str>>>,
     /// The card that is shown large.
     pub(crate) reading: RwSignal<Option<Reading>>,
     /// What is open over the table.
@@ -106,13 +113,34 @@ impl Ui {
         self.with_rules(|it| model::side_name(it, side, self.desk.lang.words()))
     }
 
-    pub(crate) fn face(self, shows: Shows, counts: Option<Counts>) -> String {
+    /// The face of a card; each is drawn once.
+    pub(crate) fn face(self, shows: Shows, counts: Option<Counts>) -> Arc<str> {
         let words = self.desk.lang.words();
-        self.with_rules(|rules| match shows {
-            Shows::Unit(kind) => face::unit(rules.book().design(kind), counts, words),
-            Shows::Conflict(card) => face::conflict(rules, card, words),
-            Shows::Back(back) => face::back(back),
-        })
+        let of = (shows, counts, words.language);
+        if let Some(face) = self.faces.with_value(|it| it.get(&of).cloned()) {
+            return face;
+        }
+        let face: Arc<str> = self
+            .with_rules(|rules| match shows {
+                Shows::Unit(kind) => face::unit(rules.book().design(kind), counts, words),
+                Shows::Conflict(card) => face::conflict(rules, card, words),
+                Shows::Back(back) => face::back(back),
+            })
+            .into();
+        self.faces.update_value(|it| {
+            it.insert(of, Arc::clone(&face));
+        });
+        face
+    }
+
+    /// Reads the faces of all units while nothing else is to be done.
+    fn print_ahead(self) {
+        let mut units = 0..self.with_rules(|it| it.book().designs.len());
+        print_ahead(move || {
+            // The table may be gone.
+            self.faces.try_with_value(|_| ())?;
+            Some(self.face(Shows::Unit(Kind(units.next()? as u8)), None))
+        });
     }
 
     /// What the last line of the log with one of these keys speaks about, if it is what is looked for: piles have no
@@ -152,6 +180,7 @@ pub(crate) fn table(desk: Desk) -> impl IntoView {
         ui.shooter.set(None);
         ui.target.set(None);
     });
+    ui.print_ahead();
     let keys = window_event_listener(leptos::ev::keydown, move |it| on_key(ui, &it));
     on_cleanup(move || keys.remove());
     view! {
@@ -238,7 +267,7 @@ fn ui(desk: Desk) -> Ui {
             Seen::Deck { .. } | Seen::Hex { .. } => None,
         })
     });
-    let rules = StoredValue::new(rules.flatten().expect("the table of battle is opened for battle only"));
+    let rules = StoredValue::new(rules.expect("the table of battle is opened for battle only"));
     let board = Memo::new(move |_| {
         let words = desk.lang.words();
         desk.scene
@@ -249,6 +278,7 @@ fn ui(desk: Desk) -> Ui {
         board,
         rules,
         told: StoredValue::new(BTreeMap::new()),
+        faces: StoredValue::default(),
         reading: RwSignal::new(None),
         shown: RwSignal::new(None),
         choosing: RwSignal::new(None),

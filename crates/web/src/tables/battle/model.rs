@@ -14,7 +14,7 @@ use super::face::Back;
 use crate::scene::Scene;
 
 /// What a card on the table shows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Shows {
     Unit(Kind),
     Conflict(ConflictId),
@@ -340,7 +340,7 @@ pub(crate) fn board(scene: &Scene, words: &Words) -> Option<Board> {
         }
         Seen::Deck { .. } | Seen::Hex { .. } => None,
     };
-    scene.look(look).flatten()
+    scene.look(look)
 }
 
 struct Picker<'a> {

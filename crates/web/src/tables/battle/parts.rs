@@ -1,6 +1,6 @@
 //! A card on the table: its face, its state, what a click does, why not, and the large face on demand.
 
-use std::time::Duration;
+use std::{sync::Arc, time::Duration};
 
 use leptos::prelude::*;
 use titles::{
@@ -9,7 +9,7 @@ use titles::{
     cards::Kind,
 };
 use wasm_bindgen::JsCast;
-use web_sys::{EventTarget, HtmlElement};
+use web_sys::{Element, EventTarget, HtmlElement};
 
 use super::{
     Ui,
@@ -18,7 +18,14 @@ use super::{
     reader::Reading,
     viewer,
 };
-use crate::tables::{keyed::keyed, long_press, print::print, walk};
+use crate::tables::print::stamp;
+use crate::tables::{
+    dress::{classes, dress},
+    keyed::keyed,
+    long_press,
+    print::print,
+    walk,
+};
 
 /// A row of cards.
 pub(crate) fn row(ui: Ui, tiles: Signal<Vec<Tile>>) -> impl IntoView {
@@ -27,30 +34,10 @@ pub(crate) fn row(ui: Ui, tiles: Signal<Vec<Tile>>) -> impl IntoView {
 
 /// A card.
 pub(crate) fn card(ui: Ui, tile: Signal<Tile>) -> impl IntoView {
-    let shows = Memo::new(move |_| tile.with(|it| it.shows));
-    let counts = Memo::new(move |_| counts(ui, &tile.get()));
-    let face = Memo::new(move |_| ui.face(shows.get(), counts.get()));
-    let may = move || tile.with(|it| !it.acts.is_empty());
-    let is_plain = move || tile.with(|it| it.acts.iter().any(|it| it.is_plain));
-    let is_lit =
-        move || ui.desk.lit.with(|lit| tile.with(|it| !it.slug.is_empty() && lit.contains(&it.slug)));
-    let chips = move || {
-        tile.with(|it| {
-            if it.acts.len() > 1 && it.acts.iter().all(|it| it.is_plain) {
-                it.acts.clone()
-            } else {
-                Vec::new()
-            }
-        })
-    };
-    let chip_row = move || {
-        let chips = chips();
-        (!chips.is_empty()).then(|| view! { <div class="bt-chips">{chips.into_iter().map(|it| chip(ui, it)).collect_view()}</div> })
-    };
+    let after = move || tile.with(|it| (chance(ui, it), caption(ui, it), chips(ui, it)));
     view! {
-        <div class="bt-c" class:on=is_plain class:may=move || may() && !is_plain() class:fan=move || tile.with(|it| it.is_fanned) class:over=move || tile.with(|it| it.is_over) class:lit=is_lit data-mark=move || tile.with(|it| it.mark.word())>
-            <button class="bt-face" data-act=move || tile.with(|it| it.plain().map(str::to_string)) data-ask=move || tile.with(|it| it.ask.clone())
-                aria-disabled=move || (!may()).to_string() aria-label=move || label(ui, &tile.get()) use:print=face
+        <div class="bt-c" use:dress_card=(ui, tile)>
+            <button class="bt-face" use:dress_face=(ui, tile)
                 on:click=move |it| { if long_press::was(&it) { return } click(ui, &tile.get_untracked()) }
                 on:mouseenter=move |it| hover(ui, &tile.get_untracked(), it.current_target())
                 on:mouseleave=move |_| leave(ui)
@@ -58,26 +45,64 @@ pub(crate) fn card(ui: Ui, tile: Signal<Tile>) -> impl IntoView {
                 on:blur=move |_| leave(ui)
                 on:pointerdown=move |it| long_press::begin(&it, move |target| hover(ui, &tile.get_untracked(), target))
                 on:pointerup=|_| long_press::end() on:pointercancel=|_| long_press::end()
-                on:contextmenu=move |it| { it.prevent_default(); if !long_press::is_held() { viewer::open(ui, shows.get_untracked()); } }>
+                on:contextmenu=move |it| { it.prevent_default(); if !long_press::is_held() { viewer::open(ui, tile.with_untracked(|it| it.shows)); } }>
             </button>
-            {move || chance(ui, &tile.get())}
-            {move || caption(ui, &tile.get())}
-            {chip_row}
+            {after}
         </div>
     }
+}
+
+fn dress_card(on: Element, (ui, tile): (Ui, Signal<Tile>)) {
+    dress(on, &["class", "data-mark"], move || {
+        let is_lit = ui
+            .desk
+            .lit
+            .with(|lit| !lit.is_empty() && tile.with(|it| !it.slug.is_empty() && lit.contains(&it.slug)));
+        tile.with(|it| {
+            let is_plain = it.acts.iter().any(|it| it.is_plain);
+            let others = [
+                (is_plain, "on"),
+                (!it.acts.is_empty() && !is_plain, "may"),
+                (it.is_fanned, "fan"),
+                (it.is_over, "over"),
+                (is_lit, "lit"),
+            ];
+            [Some(classes("bt-c", &others)), Some(it.mark.word().to_string())]
+        })
+    });
+}
+
+/// The face, what a click plays or asks, and what the card says to those who listen.
+fn dress_face(on: Element, (ui, tile): (Ui, Signal<Tile>)) {
+    let (paper, mut printed) = (on.clone(), Arc::default());
+    dress(on, &["data-act", "data-ask", "aria-disabled", "aria-label"], move || {
+        tile.with(|it| {
+            let face = ui.face(it.shows, counts(ui, it));
+            if !Arc::ptr_eq(&face, &printed) {
+                print(&paper, &face);
+                printed = face;
+            }
+            let is_disabled = it.acts.is_empty().to_string();
+            [it.plain().map(str::to_string), it.ask.clone(), Some(is_disabled), Some(label(ui, it))]
+        })
+    });
+}
+
+/// What a card may do, if that is more than one thing.
+fn chips(ui: Ui, tile: &Tile) -> Option<impl IntoView + use<>> {
+    let are_chips = tile.acts.len() > 1 && tile.acts.iter().all(|it| it.is_plain);
+    are_chips.then(|| view! { <div class="bt-chips">{tile.acts.iter().map(|it| chip(ui, it.clone())).collect_view()}</div> })
 }
 
 /// The value that counts for the shot being prepared.
 fn counts(ui: Ui, tile: &Tile) -> Option<Counts> {
     let arm = |kind: Kind| ui.design(kind, |it| it.arm);
-    ui.board.with(|it| {
-        let aim = it.fight.as_ref()?.aim.clone()?;
-        match tile.mark {
-            Mark::Fires => Some(Counts::Attack(arm(aim.target?))),
-            Mark::Aimed => Some(Counts::Defence(arm(aim.unit))),
-            _ => None,
-        }
-    })
+    let aim = || ui.board.with(|it| it.fight.as_ref()?.aim.clone());
+    match tile.mark {
+        Mark::Fires => Some(Counts::Attack(arm(aim()?.target?))),
+        Mark::Aimed => Some(Counts::Defence(arm(aim()?.unit))),
+        _ => None,
+    }
 }
 
 /// The word under a card: never by colour alone.
@@ -284,7 +309,7 @@ pub(crate) fn chooser(ui: Ui) -> impl IntoView {
     move || {
         ui.choosing.get().map(|it| view! {
             <div class="bt-chooser" role="dialog" aria-label=move || ui.t("app-battle-choose") data-zone="choose">
-                <div class="bt-chooser-card" inner_html=ui.face(it.shows, None)></div>
+                <div class="bt-chooser-card" use:stamp=ui.face(it.shows, None)></div>
                 <div class="bt-chooser-list" node_ref=first>
                     {it.acts.into_iter().map(button).collect_view()}
                     <button class="btn ghost" on:click=move |_| ui.choosing.set(None)>{move || ui.t("app-close")}</button>
@@ -297,7 +322,7 @@ pub(crate) fn chooser(ui: Ui) -> impl IntoView {
 // === Small pieces ===
 
 pub(crate) fn ic(id: Symbol, size: f64) -> impl IntoView {
-    view! { <span class="bt-ic" inner_html=face::icon(id, size)></span> }
+    view! { <span class="bt-ic" use:stamp=face::icon(id, size)></span> }
 }
 
 /// The mark of a side, as in the log.

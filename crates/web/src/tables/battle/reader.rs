@@ -8,6 +8,7 @@ use super::{
     model::Shows,
     viewer::{self, facts},
 };
+use crate::tables::print::stamp_along;
 
 /// What is read.
 #[derive(Clone, Debug, PartialEq)]
@@ -56,7 +57,7 @@ pub(crate) fn reader(ui: Ui) -> impl IntoView {
     view! {
         {move || shows.get().map(|shows| view! {
             <div class="bt-reader" role="status">
-                <div class="bt-large" inner_html=move || ui.face(shows, None)></div>
+                <div class="bt-large" use:stamp_along=move || ui.face(shows, None)></div>
                 <div class="bt-reader-text">{move || facts(ui, shows)}
                     <button class="btn sm" tabindex="-1" on:click=move |_| { ui.reading.set(None); viewer::open(ui, shows); }>{move || ui.t("app-battle-inspect")}<kbd>"I"</kbd></button>
                 </div>

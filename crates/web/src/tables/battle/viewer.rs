@@ -14,6 +14,7 @@ use super::{
     parts::{ic, mark},
 };
 use crate::shell::parts::{cite, icon};
+use crate::tables::print::stamp;
 
 /// What is open over the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,7 +45,7 @@ pub(crate) fn viewer(ui: Ui, shown: Shown) -> impl IntoView {
     };
     let body = move || {
         match shown {
-        Shown::Card(shows) => view! { <div class="bt-inspect"><div class="bt-large" inner_html=ui.face(shows, None)></div><div class="bt-facts">{facts(ui, shows)}{sources(ui, shows)}</div></div> }.into_any(),
+        Shown::Card(shows) => view! { <div class="bt-inspect"><div class="bt-large" use:stamp=ui.face(shows, None)></div><div class="bt-facts">{facts(ui, shows)}{sources(ui, shows)}</div></div> }.into_any(),
         Shown::Discard(theatre) => {
             let cards = ui.board.with(|it| it.piles.iter().find(|it| it.theatre == theatre).map(|it| it.discard.clone())).unwrap_or_default();
             gallery(ui, cards.into_iter().map(Shows::Conflict).collect()).into_any()
@@ -76,7 +77,7 @@ fn gallery(ui: Ui, all: Vec<Shows>) -> impl IntoView {
         Shows::Conflict(card) => ui.card_name(card),
         Shows::Back(_) => String::new(),
     };
-    let one = move |shows: Shows| view! { <button class="bt-face" aria-label=name(shows) inner_html=ui.face(shows, None) on:click=move |_| ui.shown.set(Some(Shown::Card(shows)))></button> };
+    let one = move |shows: Shows| view! { <button class="bt-face" aria-label=name(shows) use:stamp=ui.face(shows, None) on:click=move |_| ui.shown.set(Some(Shown::Card(shows)))></button> };
     view! { <div class="bt-gallery">{all.into_iter().map(one).collect_view()}</div> }.into_any()
 }
 

@@ -1,5 +1,7 @@
 //! A combat as a scene of its own: the site, the garrison turned up one by one, defence against attack.
 
+use std::sync::Arc;
+
 use leptos::prelude::*;
 use titles::deck::Enemy;
 
@@ -11,6 +13,7 @@ use super::{
     symbols::icon,
 };
 use crate::shell::parts::{cite, mark};
+use crate::tables::print::stamp_along;
 
 /// The button that declares combat, beside its target.
 pub(crate) fn fight_button(ui: Ui, tile: Signal<Option<Tile>>, word: &'static str) -> impl IntoView {
@@ -72,7 +75,7 @@ pub(crate) fn stage(ui: Ui) -> impl IntoView {
     view! {
         <section class="dk-stage dk-combat" data-zone="combat" role="region" aria-label=move || ui.t("app-deck-combat")>
             <div class="dk-scene">
-                <div class="dk-site" inner_html=move || site().map_or_else(String::new, |it| ui.face(it, Size::Table))></div>
+                <div class="dk-site" use:stamp_along=move || site().map_or_else(Arc::default, |it| ui.face(it, Size::Table))></div>
                 <div class="dk-site-facts">
                     <h2>{move || site().map(|it| ui.name(it))}</h2>
                     <p class="dk-who">{move || mark(Some(who()))}{move || ui.desk.lang.with("app-deck-attacks", &[("who", ui.seat_name(who()))])}</p>
@@ -171,7 +174,7 @@ fn balance(ui: Ui) -> impl IntoView {
                 </div>
                 <i class="dk-need" style=move || format!("left:{:.3}%", f64::from(total()) * 100.0 / f64::from(scale()))></i>
             </div>
-            <button class="dk-short" class:ok=is_enough on:mouseenter=move |_| ask_pay(ui) on:focus=move |_| ask_pay(ui) on:click=move |_| ask_pay(ui) on:mouseleave=move |_| leave(ui) on:blur=move |_| leave(ui)><span inner_html=move || icon(if is_enough() { "u-check" } else { "u-warn" }, 20.0)></span>{verdict}</button>
+            <button class="dk-short" class:ok=is_enough on:mouseenter=move |_| ask_pay(ui) on:focus=move |_| ask_pay(ui) on:click=move |_| ask_pay(ui) on:mouseleave=move |_| leave(ui) on:blur=move |_| leave(ui)><span use:stamp_along=move || icon(if is_enough() { "u-check" } else { "u-warn" }, 20.0)></span>{verdict}</button>
         </div>
     })
     }

@@ -1,5 +1,8 @@
 //! Card faces, drawn as SVG from the data: the frame by kind, an emblem, the costs, and the text.
 //!
+//! A face is a sheet, one picture on it, and the letters over that. All that is no letter belongs to the picture, also
+//! numbers and rows of symbols.
+//!
 //! The same clauses are drawn twice: as sentences on the large face, as rows of symbols on the small one. No card has
 //! code of its own; only the emblem goes by the card.
 
@@ -14,9 +17,10 @@ use titles::{
 };
 
 use super::symbols::{P, icon, number, outlined, symbol};
+use crate::tables::{digits, print::picture};
 
 /// How large a face is drawn, and how much it says.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Size {
     /// 300 by 420, with sentences.
     Large,
@@ -76,8 +80,8 @@ pub(crate) fn face(card: &Card, place: (usize, usize), size: Size, words: &Words
 fn mini(card: &Card) -> String {
     let look = look(card);
     let (symbol_id, count) = key_number(card);
-    let mut o = frame(card, &look, 48.0, 66.0, 0.3, 3.0);
-    o += &scene(card, &look, [3.0, 45.0, 5.0, 40.0], "m", 1.12);
+    let mut o = trimming(card, &look, 48.0, 66.0, 0.3, 3.0);
+    o += &scene(card, &look, [3.0, 45.0, 5.0, 40.0], 0.3, 1.12);
     o += &number(symbol_id, &count.to_string(), 15.5, 41.5, 21.5);
     let cut = if card.card_type == CardType::Victory { look.dark } else { look.frame };
     let _ = write!(
@@ -89,17 +93,14 @@ fn mini(card: &Card) -> String {
     if card.card_type == CardType::Army {
         o += &symbol(nation(card).unwrap_or("n-german"), 35.2, 52.4, 9.4, 9.4);
     }
-    format!(
-        r#"<svg class="kc" viewBox="0 0 48 66" aria-hidden="true">{o}</g>{}</svg>"#,
-        veil(look.corner, 48.0, 66.0, 0.3)
-    )
+    card_of(&sheet(look.corner, 48.0, 66.0, 0.3, look.frame), &(o + "</g>"), "", [48.0, 66.0])
 }
 
 fn table(card: &Card, words: &Words) -> String {
     let look = look(card);
     let name = name(card, words);
-    let mut o = frame(card, &look, 110.0, 154.0, 0.42, 4.0);
-    o += &scene(card, &look, [4.0, 106.0, 31.0, 85.0], "t", 1.16);
+    let mut o = trimming(card, &look, 110.0, 154.0, 0.42, 4.0);
+    o += &scene(card, &look, [4.0, 106.0, 31.0, 85.0], 0.5, 1.16);
     o += &edge_line(&look, 4.0, 106.0, 31.0, 0.5);
     let length = name.chars().count();
     let size = match (words.language, length) {
@@ -110,8 +111,7 @@ fn table(card: &Card, words: &Words) -> String {
         (Language::En, 15..=16) => 11.8,
         (Language::En, _) => 11.2,
     };
-    let _ = write!(
-        o,
+    let mut letters = format!(
         r#"<foreignObject x="4" y="2.5" width="102" height="27"><div class="dk-nm" style="font-size:{size}px;color:{}"><span>{}</span></div></foreignObject>"#,
         look.head,
         escape(&name)
@@ -123,22 +123,27 @@ fn table(card: &Card, words: &Words) -> String {
         .map_or_else(String::new, |it| symbol(it, 94.0, 86.7, 10.0, 10.0));
     let _ = write!(
         o,
-        r#"<g color="{ink}" style="--cut:{cut}">{}{nation}</g><text x="19.5" y="95.2" class="kl" font-size="9.6" fill="{ink}">{}</text>"#,
+        r#"<g color="{ink}" style="--cut:{cut}">{}{nation}</g>"#,
         symbol(look.mark, 6.0, 86.5, 10.5, 10.5),
+    );
+    let _ = write!(
+        letters,
+        r#"<text x="19.5" y="95.2" class="kl" font-size="9.6" fill="{ink}">{}</text>"#,
         escape(&sub_line(card, words, true))
     );
     let height = if look.corner == "soft" { 50.0 } else { 52.0 };
-    let _ = write!(
-        o,
-        r#"<foreignObject class="art" x="4" y="98.3" width="102" height="{height}"><div class="dk-tb">{}</div></foreignObject>"#,
-        rows_body(card, height)
-    );
+    o += &rows_body(card, Area { x: 4.0, y: 98.3, width: 102.0, height });
     if card.vp > 0 && !is_plain_victory(card) {
         o += &number("p-victory", &card.vp.to_string(), 82.0, 75.5, 26.0);
     }
+    card_of(&sheet(look.corner, 110.0, 154.0, 0.42, look.frame), &o, &letters, [110.0, 154.0])
+}
+
+/// A whole card: the sheet and what dims it when the card is spent, the picture between them, the letters over the picture.
+fn card_of([sheet, veil]: &[String; 2], drawing: &str, letters: &str, [w, h]: [f64; 2]) -> String {
     format!(
-        r#"<svg class="kc" viewBox="0 0 110 154" aria-hidden="true">{o}{}</svg>"#,
-        veil(look.corner, 110.0, 154.0, 0.42)
+        r#"<svg class="kc" viewBox="0 0 {w} {h}" aria-hidden="true">{sheet}{}{letters}{veil}</svg>"#,
+        picture(drawing, w, h)
     )
 }
 
@@ -146,8 +151,8 @@ fn large(card: &Card, place: (usize, usize), words: &Words) -> String {
     let look = look(card);
     let name = name(card, words);
     let lang = words.language.code();
-    let mut o = frame(card, &look, 300.0, 420.0, 1.0, 10.0);
-    o += &scene(card, &look, [10.0, 290.0, 60.0, 204.0], "l", 1.14);
+    let mut o = trimming(card, &look, 300.0, 420.0, 1.0, 10.0);
+    o += &scene(card, &look, [10.0, 290.0, 60.0, 204.0], 1.0, 1.14);
     o += &edge_line(&look, 10.0, 290.0, 60.0, 1.0);
     let size = match (words.language, name.chars().count()) {
         (Language::En, ..=21) => 24.0,
@@ -156,8 +161,7 @@ fn large(card: &Card, place: (usize, usize), words: &Words) -> String {
         (Language::Ja, ..=9) => 25.0,
         (Language::Ja, _) => 22.0,
     };
-    let _ = write!(
-        o,
+    let mut letters = format!(
         r#"<foreignObject x="12" y="8" width="276" height="46"><div class="dk-nm dk-nm-l" lang="{lang}" style="font-size:{size}px;color:{}"><span>{}</span></div></foreignObject>"#,
         look.head,
         escape(&name)
@@ -168,25 +172,26 @@ fn large(card: &Card, place: (usize, usize), words: &Words) -> String {
     let nation = nation(card).map_or_else(String::new, |it| symbol(it, at, 208.5, 17.0, 17.0));
     let _ = write!(
         o,
-        r#"<g color="{ink}" style="--cut:{cut}">{}{nation}</g><text x="41" y="221.5" class="kl" font-size="15" fill="{ink}">{}</text>"#,
+        r#"<g color="{ink}" style="--cut:{cut}">{}{nation}</g>"#,
         symbol(look.mark, 16.0, 208.0, 17.0, 17.0),
-        escape(&sub_line(card, words, false))
     );
     let (body, px) = sentences(card, words);
     let _ = write!(
-        o,
-        r#"<foreignObject x="10" y="231" width="280" height="163"><div class="dk-tb dk-tb-l" lang="{lang}" style="font-size:{px}px">{body}</div></foreignObject>"#
+        letters,
+        r#"<text x="41" y="221.5" class="kl" font-size="15" fill="{ink}">{}</text><foreignObject x="10" y="231" width="280" height="163"><div class="dk-tb" lang="{lang}" style="font-size:{px}px">{body}</div></foreignObject>"#,
+        escape(&sub_line(card, words, false))
     );
-    if card.vp > 0 && !is_plain_victory(card) {
-        o += &number("p-victory", &card.vp.to_string(), 242.0, 182.0, 50.0);
-    }
     let x = if matches!(look.corner, "soft" | "chamfer" | "ticket") { 24 } else { 18 };
     let _ = write!(
-        o,
+        letters,
         r#"<g opacity=".82"><text x="{x}" y="410.5" class="kl" font-size="10.5" fill="{}">{:02}/{} · ×{}</text></g>"#,
         look.head, place.0, place.1, card.copies
     );
-    format!(r#"<svg class="kc" viewBox="0 0 300 420" aria-hidden="true">{o}</svg>"#)
+    // It lies half over the text.
+    if card.vp > 0 && !is_plain_victory(card) {
+        letters += &number("p-victory", &card.vp.to_string(), 242.0, 182.0, 50.0);
+    }
+    card_of(&sheet(look.corner, 300.0, 420.0, 1.0, look.frame), &o, &letters, [300.0, 420.0])
 }
 
 /// The back of a card.
@@ -198,8 +203,7 @@ pub(crate) fn back(kind: Back) -> String {
         Back::British => ("#46305f", "#a8502f", "#f6e3d6", "square", "u-counter"),
     };
     let mut o = format!(
-        r#"{}<rect x="6" y="6" width="98" height="142" rx="3" fill="none" stroke="{line}" stroke-opacity=".55"/>"#,
-        sheet(corner, 110.0, 154.0, 0.42, ground)
+        r#"<rect x="6" y="6" width="98" height="142" rx="3" fill="none" stroke="{line}" stroke-opacity=".55"/>"#
     );
     for y in (18..150).step_by(10) {
         let _ = write!(
@@ -216,10 +220,7 @@ pub(crate) fn back(kind: Back) -> String {
         o,
         r#"<circle cx="55" cy="77" r="31" fill="{ground}"/><g color="{line}" style="--cut:{ground}">{emblem}</g>"#
     );
-    format!(
-        r#"<svg class="kc" viewBox="0 0 110 154" aria-hidden="true">{o}{}</svg>"#,
-        veil(corner, 110.0, 154.0, 0.42)
-    )
+    card_of(&sheet(corner, 110.0, 154.0, 0.42, ground), &o, "", [110.0, 154.0])
 }
 
 // === Frame, window, emblem ===
@@ -291,41 +292,20 @@ fn window(edge: &str, [a, b, t, u]: [f64; 4], q: f64) -> String {
     }
 }
 
-/// The windows of all kinds and sizes as clip paths, to stand in the document once.
-pub(crate) fn clips() -> String {
-    let edges = ["plain", "chevron", "arch", "zigzag", "crenel", "scallop"];
-    let sizes = [
-        ("m", [3.0, 45.0, 5.0, 40.0], 0.3),
-        ("t", [4.0, 106.0, 31.0, 85.0], 0.5),
-        ("l", [10.0, 290.0, 60.0, 204.0], 1.0),
-    ];
-    let mut o = String::new();
-    for (size, area, q) in sizes {
-        for edge in edges {
-            let _ = write!(
-                o,
-                r#"<clipPath id="dk-w-{size}-{edge}"><path d="{}"/></clipPath>"#,
-                window(edge, area, q)
-            );
-        }
-    }
-    o
-}
-
 /// The card as a piece of paper: what it throws on the table, and itself. What may be done with it is drawn around
 /// them, by the style; a filter of the browser's would do that too, and draw the whole table anew at every change.
-fn sheet(form: &str, w: f64, h: f64, q: f64, fill: &str) -> String {
+fn sheet(form: &str, w: f64, h: f64, q: f64, fill: &str) -> [String; 2] {
     let d = outer(form, w, h, q);
-    format!(r#"<path class="ks" d="{d}"/><path class="ko" d="{d}" fill="{fill}"/>"#)
+    [
+        format!(r#"<path class="ks" d="{d}"/><path class="ko" d="{d}" fill="{fill}"/>"#),
+        // What dims a card that is spent or cannot be had. Clear unless the style says so.
+        format!(r#"<path class="kv" d="{d}"/>"#),
+    ]
 }
 
-/// What dims a card that is spent or cannot be had. Clear unless the style says so.
-fn veil(form: &str, w: f64, h: f64, q: f64) -> String {
-    format!(r#"<path class="kv" d="{}"/>"#, outer(form, w, h, q))
-}
-
-fn frame(card: &Card, look: &Look, w: f64, h: f64, q: f64, margin: f64) -> String {
-    let mut o = sheet(look.corner, w, h, q, look.frame);
+/// What some kinds have along the edge of the sheet.
+fn trimming(card: &Card, look: &Look, w: f64, h: f64, q: f64, margin: f64) -> String {
+    let mut o = String::new();
     if card.card_type == CardType::Victory {
         let _ = write!(
             o,
@@ -350,14 +330,11 @@ fn frame(card: &Card, look: &Look, w: f64, h: f64, q: f64, margin: f64) -> Strin
 }
 
 /// A print in two tones: sky, sun, dunes or sea, and one dark silhouette. Sun and dunes vary by the card.
-fn scene(card: &Card, look: &Look, [a, b, t, u]: [f64; 4], size: &str, scale: f64) -> String {
+fn scene(card: &Card, look: &Look, [a, b, t, u]: [f64; 4], q: f64, scale: f64) -> String {
     let (w, h) = (b - a, u - t);
-    let edge = match look.edge {
-        "chevron" | "arch" | "zigzag" | "crenel" | "scallop" => look.edge,
-        _ => "plain",
-    };
     let mut o = format!(
-        r#"<g class="art" clip-path="url(#dk-w-{size}-{edge})"><rect x="{a}" y="{t}" width="{w}" height="{h}" fill="{}"/>"#,
+        r##"<clipPath id="w"><path d="{}"/></clipPath><g clip-path="url(#w)"><rect x="{a}" y="{t}" width="{w}" height="{h}" fill="{}"/>"##,
+        window(look.edge, [a, b, t, u], q),
         look.sky
     );
     let [sun, lift, bend] = chances(&card.id);
@@ -632,41 +609,113 @@ pub(crate) const fn point(what: Point) -> P {
 
 // === Text as rows of symbols ===
 
-/// Symbols side by side, and how wide they are.
+/// One thing in a row of symbols.
+enum Part {
+    Icon(P, f64),
+    /// A symbol with a number in it.
+    Point(P, String, f64),
+    Count(String),
+    /// A sign between others, fainter than they are.
+    Mark(&'static str),
+}
+
+/// How large numbers and signs between symbols are written.
+const COUNT: f64 = 12.0;
+const MARK: f64 = 11.0;
+/// The room between two parts of a row, and on both sides of a sign.
+const BETWEEN: f64 = 1.5;
+const BESIDE: f64 = 1.0;
+
+impl Part {
+    fn width(&self) -> f64 {
+        let sign = |text: &str, size: f64| digits::width(text) * size / digits::SIZE + 2.0 * BESIDE;
+        match self {
+            Part::Icon(_, size) | Part::Point(_, _, size) => *size,
+            Part::Count(text) => sign(text, COUNT),
+            Part::Mark(text) => sign(text, MARK),
+        }
+    }
+
+    const fn height(&self) -> f64 {
+        match self {
+            Part::Icon(_, size) | Part::Point(_, _, size) => *size,
+            Part::Count(_) => COUNT,
+            Part::Mark(_) => MARK,
+        }
+    }
+
+    /// In running text.
+    fn html(&self) -> String {
+        match self {
+            Part::Icon(id, size) => icon(id, *size),
+            Part::Point(id, text, size) => outlined(id, text, *size),
+            Part::Count(text) => format!("<em>{text}</em>"),
+            Part::Mark(text) => format!("<i>{text}</i>"),
+        }
+    }
+
+    /// In a drawing, from its left end and around the middle of its line.
+    fn drawn(&self, x: f64, middle: f64) -> String {
+        let sign = |text: &str, size: f64| {
+            let center = x + self.width() / 2.0;
+            digits::drawn(text, center, middle + size * 0.35, size, "currentColor").unwrap_or_default()
+        };
+        match self {
+            Part::Icon(id, size) => symbol(id, x, middle - size / 2.0, *size, *size),
+            Part::Point(id, text, size) => number(id, text, x, middle - size / 2.0, *size),
+            Part::Count(text) => sign(text, COUNT),
+            Part::Mark(text) => format!(r#"<g opacity=".7">{}</g>"#, sign(text, MARK)),
+        }
+    }
+}
+
+/// Symbols side by side.
 #[derive(Default)]
 struct Row {
-    html: String,
-    width: f64,
-    icons: usize,
+    parts: Vec<Part>,
 }
 
 impl Row {
     fn icon(&mut self, id: P, size: f64) {
-        self.html += &icon(id, size);
-        self.width += size + 1.5;
-        self.icons += 1;
+        self.parts.push(Part::Icon(id, size));
     }
 
     fn point(&mut self, id: P, text: &str, size: f64) {
-        self.html += &outlined(id, text, size);
-        self.width += size + 1.5;
-        self.icons += 1;
+        self.parts.push(Part::Point(id, text.to_string(), size));
     }
 
     fn count(&mut self, text: &str) {
-        let _ = write!(self.html, "<em>{text}</em>");
-        self.width += 6.2 * text.chars().count() as f64 + 3.5;
+        self.parts.push(Part::Count(text.replace('-', "−")));
     }
 
-    fn mark(&mut self, text: &str) {
-        let _ = write!(self.html, "<i>{text}</i>");
-        self.width += 7.0;
+    fn mark(&mut self, text: &'static str) {
+        self.parts.push(Part::Mark(text));
     }
 
-    fn join(&mut self, other: &Row) {
-        self.html += &other.html;
-        self.width += other.width;
-        self.icons += other.icons;
+    fn icons(&self) -> usize {
+        self.parts.iter().filter(|it| matches!(it, Part::Icon(..) | Part::Point(..))).count()
+    }
+
+    fn width(&self) -> f64 {
+        let parts: f64 = self.parts.iter().map(Part::width).sum();
+        parts + BETWEEN * self.parts.len().saturating_sub(1) as f64
+    }
+
+    fn height(&self) -> f64 {
+        self.parts.iter().map(Part::height).fold(0.0, f64::max)
+    }
+
+    fn html(&self) -> String {
+        self.parts.iter().map(Part::html).collect()
+    }
+
+    fn drawn(&self, mut x: f64, middle: f64) -> String {
+        let mut o = String::new();
+        for part in &self.parts {
+            o += &part.drawn(x, middle);
+            x += part.width() + BETWEEN;
+        }
+        o
     }
 }
 
@@ -697,7 +746,7 @@ fn clause_rows(clause: &Clause, s: f64) -> Vec<Row> {
             Test::Counterattacked => head.icon("u-counter", s),
         }
     }
-    if head.icons > 0 {
+    if head.icons() > 0 {
         head.mark(":");
     }
     match &clause.body {
@@ -724,10 +773,10 @@ fn clause_rows(clause: &Clause, s: f64) -> Vec<Row> {
             head.icon("u-arrow", (s - 4.0).max(8.0));
             let mut effect = Row::default();
             steps.iter().for_each(|it| stepped(&mut effect, it, s));
-            if head.icons + effect.icons > 5 {
+            if head.icons() + effect.icons() > 5 {
                 return vec![head, effect];
             }
-            head.join(&effect);
+            head.parts.append(&mut effect.parts);
             vec![head]
         }
     }
@@ -891,12 +940,12 @@ fn statics(row: &mut Row, text: &Static, s: f64) {
 pub(crate) fn steps_html(steps: &[Step], s: f64) -> String {
     let mut row = Row::default();
     steps.iter().for_each(|it| stepped(&mut row, it, s));
-    row.html
+    row.html()
 }
 
 /// A clause as symbols, for the buttons that offer it.
 pub(crate) fn clause_html(clause: &Clause, s: f64) -> String {
-    clause_rows(clause, s).iter().map(|it| it.html.as_str()).collect::<Vec<_>>().join(" ")
+    clause_rows(clause, s).iter().map(Row::html).collect::<Vec<_>>().join(" ")
 }
 
 /// Whether all that playing the card does is to deploy it.
@@ -938,57 +987,154 @@ fn rows_at(card: &Card, s: f64) -> [Vec<Row>; 3] {
     boxes
 }
 
-const WIDTH: f64 = 95.0;
+/// The room for rows, and between two of them on one line.
+const WIDTH: f64 = 97.0;
 const GAP: f64 = 7.0;
+/// The height of a box that says nothing but that the card is deployed.
+const ONLY_DEPLOYS: f64 = 13.0;
+
+/// Rows laid out in lines, as many of them on a line as there is room for.
+fn lines(rows: &[Row]) -> Vec<&[Row]> {
+    let (mut lines, mut from, mut x) = (Vec::new(), 0, 0.0);
+    for (at, row) in rows.iter().enumerate() {
+        if at > from && x + GAP + row.width() > WIDTH {
+            lines.push(&rows[from..at]);
+            (from, x) = (at, row.width());
+        } else {
+            x += row.width() + if at > from { GAP } else { 0.0 };
+        }
+    }
+    lines.push(&rows[from..]);
+    lines
+}
+
+fn line_height(line: &[Row]) -> f64 {
+    line.iter().map(Row::height).fold(0.0, f64::max)
+}
 
 fn rows_fit(card: &Card, s: f64, room: f64) -> bool {
     let mut height = 0.0;
     for (at, rows) in rows_at(card, s).iter().enumerate().filter(|it| !it.1.is_empty()) {
-        if at == 0 && only_deploys(card) {
-            height += 13.0;
-            continue;
+        if rows.iter().any(|it| it.width() > WIDTH) {
+            return false;
         }
-        let (mut x, mut lines) = (0.0, 1.0);
-        for row in rows {
-            if row.width > WIDTH {
-                return false;
-            }
-            if x > 0.0 && x + GAP + row.width > WIDTH {
-                lines += 1.0;
-                x = row.width;
-            } else {
-                x += row.width + if x > 0.0 { GAP } else { 0.0 };
-            }
-        }
-        height += lines * (s + 4.8) + 1.0;
+        height += if at == 0 && only_deploys(card) {
+            ONLY_DEPLOYS
+        } else {
+            lines(rows).len() as f64 * (s + 4.8) + 1.0
+        };
     }
     height <= room
 }
 
-fn rows_body(card: &Card, room: f64) -> String {
-    if is_plain_victory(card) {
-        return format!(r#"<div class="bx pl">{}</div>"#, outlined("p-victory", &card.vp.to_string(), 40.0));
+/// A part of a face.
+#[derive(Clone, Copy)]
+struct Area {
+    x: f64,
+    y: f64,
+    width: f64,
+    height: f64,
+}
+
+/// One of the boxes under the kind strip: what happens when the card is played, what it does where it is deployed, and the
+/// text in red.
+enum Said<'a> {
+    Rows(Vec<Row>),
+    City(&'a City),
+    Victory(u8),
+}
+
+impl Said<'_> {
+    /// How much of the height it needs.
+    fn height(&self, is_alone: bool) -> f64 {
+        match self {
+            Said::Rows(rows) => lines(rows).into_iter().map(line_height).sum(),
+            Said::City(_) => {
+                let (icon, count, between) = city_sizes(is_alone);
+                icon + count + between
+            }
+            Said::Victory(_) => 40.0,
+        }
     }
+
+    fn drawn(&self, area: Area, is_alone: bool) -> String {
+        match self {
+            Said::Rows(rows) => rows_in(rows, area),
+            Said::City(city) => city_columns(city, area, is_alone),
+            Said::Victory(points) => {
+                let (x, y) = (area.x + area.width / 2.0 - 20.0, area.y + area.height / 2.0 - 20.0);
+                number("p-victory", &points.to_string(), x, y, 40.0)
+            }
+        }
+    }
+}
+
+/// The lines of a box with the same room above, between and below them, each in the middle.
+fn rows_in(rows: &[Row], area: Area) -> String {
+    let lines = lines(rows);
+    let free = area.height - lines.iter().map(|it| line_height(it)).sum::<f64>();
+    let between = free / (lines.len() + 1) as f64;
+    let (mut o, mut y) = (String::new(), area.y + between);
+    for line in lines {
+        let width = line.iter().map(Row::width).sum::<f64>() + GAP * (line.len() - 1) as f64;
+        let mut x = area.x + (area.width - width) / 2.0;
+        let height = line_height(line);
+        for row in line {
+            o += &row.drawn(x, y + height / 2.0);
+            x += row.width() + GAP;
+        }
+        y += height + between;
+    }
+    o
+}
+
+/// The boxes share the room that their texts do not need.
+fn rows_body(card: &Card, area: Area) -> String {
     let clauses = card.play.len() + card.deploy.len() + card.red.len();
     let most = if clauses == 1 { 22.0 } else { 18.0 };
     let sizes = [22.0, 20.0, 18.0, 17.0, 16.0, 15.0, 14.0, 13.0, 12.0, 11.0, 10.0];
     let size = if card.city.is_some() {
         11.0
     } else {
-        sizes.into_iter().find(|&it| it <= most && rows_fit(card, it, room)).unwrap_or(9.0)
+        sizes.into_iter().find(|&it| it <= most && rows_fit(card, it, area.height)).unwrap_or(9.0)
     };
-    let [play, deploy, red] = rows_at(card, size).map(|rows| {
-        rows.iter().map(|it| format!(r#"<span class="r">{}</span>"#, it.html)).collect::<String>()
-    });
-    let boxed = |class: &str, rows: &str| {
-        if rows.is_empty() { String::new() } else { format!(r#"<div class="bx {class}">{rows}</div>"#) }
-    };
+    let [play, deploy, red] = rows_at(card, size);
     let first = match &card.city {
-        Some(city) => city_columns(city, card.red.is_empty()),
-        None => boxed(if only_deploys(card) { "pl od" } else { "pl" }, &play),
+        Some(city) => Said::City(city),
+        None if is_plain_victory(card) => Said::Victory(card.vp),
+        None => Said::Rows(play),
     };
-    let body = first + &boxed("dp", &deploy) + &boxed("pl rd", &red);
-    if body.is_empty() { r#"<div class="bx pl"></div>"#.to_string() } else { body }
+    let boxes = [
+        (first, "#fffdf7", "#25221c"),
+        (Said::Rows(deploy), "#f8e6b0", "#25221c"),
+        (Said::Rows(red), "#fffdf7", "#a01d18"),
+    ];
+    let says = |it: &Said<'_>| !matches!(it, Said::Rows(rows) if rows.is_empty());
+    let is_alone = card.red.is_empty();
+    let is_fixed = |at: usize| at == 0 && only_deploys(card);
+    let needs = |at: usize, said: &Said<'_>| if is_fixed(at) { ONLY_DEPLOYS } else { said.height(is_alone) };
+    let said = || boxes.iter().enumerate().filter(|(_, it)| says(&it.0));
+    let free = area.height - said().map(|(at, it)| needs(at, &it.0)).sum::<f64>();
+    let more = free.max(0.0) / said().filter(|(at, _)| !is_fixed(*at)).count().max(1) as f64;
+    let mut o = String::new();
+    let mut y = area.y;
+    if said().next().is_none() {
+        let _ = write!(o, "{}", ground(area, "#fffdf7"));
+    }
+    for (at, (said, paper, ink)) in said() {
+        let height = needs(at, said) + if is_fixed(at) { 0.0 } else { more };
+        let area = Area { y, height, ..area };
+        let line = (*ink != "#25221c").then(|| ground(Area { height: 1.0, ..area }, "#e3c9bd"));
+        let drawn = said.drawn(area, is_alone);
+        let _ =
+            write!(o, r#"{}{}<g color="{ink}">{drawn}</g>"#, ground(area, paper), line.unwrap_or_default());
+        y += height;
+    }
+    o
+}
+
+fn ground(Area { x, y, width, height }: Area, paper: &str) -> String {
+    format!(r#"<rect x="{x}" y="{y:.2}" width="{width}" height="{height:.2}" fill="{paper}"/>"#)
 }
 
 /// What a city costs and gives, in the order of the rulebook.
@@ -1002,13 +1148,24 @@ pub(crate) const fn city_numbers(city: &City) -> [(&'static str, P, u8); 5] {
     ]
 }
 
-fn city_columns(city: &City, is_alone: bool) -> String {
-    let (class, size) = if is_alone { ("", 14.0) } else { (" sm", 12.0) };
-    let columns: String = city_numbers(city)
-        .into_iter()
-        .map(|(_, id, n)| format!(r#"<span class="ct">{}<em>{n}</em></span>"#, icon(id, size)))
-        .collect();
-    format!(r#"<div class="bx pl cy{class}">{columns}</div>"#)
+/// The size of a symbol and of the number under it, and the room between them.
+const fn city_sizes(is_alone: bool) -> (f64, f64, f64) {
+    if is_alone { (14.0, 15.0, 2.0) } else { (12.0, 13.0, 0.0) }
+}
+
+fn city_columns(city: &City, area: Area, is_alone: bool) -> String {
+    let (icon, count, between) = city_sizes(is_alone);
+    let numbers = city_numbers(city);
+    let width = (area.width - 2.0) / numbers.len() as f64;
+    let top = area.y + (area.height - icon - count - between) / 2.0;
+    let column = |(at, (_, id, n)): (usize, (&str, P, u8))| {
+        let middle = area.x + 1.0 + width * (at as f64 + 0.5);
+        let baseline = top + icon + between + count * 0.85;
+        let number =
+            digits::drawn(&n.to_string(), middle, baseline, count, "currentColor").unwrap_or_default();
+        symbol(id, middle - icon / 2.0, top, icon, icon) + &number
+    };
+    numbers.into_iter().enumerate().map(column).collect()
 }
 
 // === Text as sentences ===
@@ -1195,7 +1352,7 @@ pub(crate) fn escape(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tables::deck::symbols::sprite;
+    use crate::tables::deck::symbols::drawing;
     use titles::deck::{BASE_SET, EASTERN_FRONT};
 
     fn cards() -> Vec<Card> {
@@ -1204,16 +1361,39 @@ mod tests {
         sets.into_iter().flat_map(|it| it.cards).collect()
     }
 
+    /// A picture is a document of its own: it sees neither symbols nor letters of the page.
     #[test]
-    fn every_symbol_on_a_face_is_drawn_somewhere() {
-        let sprite = sprite();
+    fn a_picture_needs_nothing_that_is_not_in_it() {
         for card in cards() {
             for size in [Size::Large, Size::Table, Size::Mini] {
                 let face = face(&card, (1, 68), size, crate::lang::words(Language::En));
-                for part in face.split("href=\"#").skip(1) {
-                    let id = part.split('"').next().unwrap_or_default();
-                    assert!(sprite.contains(&format!("id=\"{id}\"")), "{}: {id}", card.id);
+                let picture = face.split("data:image/svg+xml,").nth(1).and_then(|it| it.split('"').next());
+                let picture = picture.expect("every face has a picture");
+                assert!(!picture.contains("<text") && !picture.contains("<use"), "{}: {picture}", card.id);
+                for part in picture.split("url(%23").skip(1) {
+                    let id = part.split(')').next().unwrap_or_default();
+                    assert!(picture.contains(&format!("id='{id}'")), "{}: {id}", card.id);
                 }
+            }
+        }
+    }
+
+    #[test]
+    fn every_symbol_and_every_sign_on_a_face_is_drawn() {
+        for card in cards() {
+            for part in rows_at(&card, 12.0).into_iter().flatten().flat_map(|it| it.parts) {
+                let (id, text) = match &part {
+                    Part::Icon(id, _) => (Some(*id), ""),
+                    Part::Point(id, text, _) => (Some(*id), text.as_str()),
+                    Part::Count(text) => (None, text.as_str()),
+                    Part::Mark(text) => (None, *text),
+                };
+                assert!(id.is_none_or(|it| drawing(it).is_some()), "{}: {id:?}", card.id);
+                assert!(digits::outline(text, 0.0, 0.0).is_some(), "{}: {text}", card.id);
+            }
+            let look = look(&card);
+            for id in [look.mark, emblem(&card), key_number(&card).0].into_iter().chain(nation(&card)) {
+                assert!(drawing(id).is_some(), "{}: {id}", card.id);
             }
         }
     }

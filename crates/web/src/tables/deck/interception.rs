@@ -10,6 +10,7 @@ use super::{
     parts::{card, ic},
 };
 use crate::shell::parts::{cite, mark};
+use crate::tables::print::stamp;
 
 const STEPS: [(u8, &str, &str); 4] = [
     (1, "app-deck-intercept-prepare", "D13-3.1"),
@@ -119,7 +120,7 @@ fn stakes(ui: Ui) -> impl IntoView {
                 <h3 class="dk-h">{ui.t("app-deck-if-fails")}</h3>
                 {match stake {
                     Some((city, penalty)) => view! {
-                        <div class="dk-stake"><span class="dk-stake-card" inner_html=ui.face(city, Size::Mini)></span>
+                        <div class="dk-stake"><span class="dk-stake-card" use:stamp=ui.face(city, Size::Mini)></span>
                             <p>{ui.desk.lang.with("app-deck-loses-city", &[("city", ui.name(city)), ("count", penalty.to_string())])}" "{cite(ui.desk.app(), "D5-7.6")}</p></div>
                     }.into_any(),
                     None => view! { <p>{ui.t("app-deck-loses-nothing")}</p> }.into_any(),

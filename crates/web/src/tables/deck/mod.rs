@@ -14,11 +14,11 @@ mod symbols;
 mod viewer;
 mod zones;
 
-use std::sync::Arc;
+use std::{collections::HashMap, sync::Arc};
 
 use leptos::prelude::*;
 use titles::{
-    Seen,
+    Language, Seen,
     cards::Kind,
     effects::{Card, CardSet},
 };
@@ -31,7 +31,7 @@ use self::{
 };
 use crate::{
     shell::parts::after_frame,
-    tables::{Desk, Place, Tab, walk},
+    tables::{Desk, Place, Tab, print::print_ahead, walk},
 };
 
 /// What all zones of the table share. Copied freely.
@@ -40,6 +40,7 @@ pub(crate) struct Ui {
     pub(crate) desk: Desk,
     pub(crate) board: Memo<Board>,
     cards: StoredValue<Arc<CardSet>>,
+    faces: StoredValue<HashMap<(Kind, face::Size, Language), Arc<str>>>,
     /// The card that is shown large.
     pub(crate) reading: RwSignal<Option<Reading>>,
     /// The list of cards that is open over the table.
@@ -63,11 +64,32 @@ impl Ui {
         self.card(kind, |it| face::name(it, self.desk.lang.words()))
     }
 
-    pub(crate) fn face(self, kind: Kind, size: face::Size) -> String {
+    /// The face of a card; each is drawn once.
+    pub(crate) fn face(self, kind: Kind, size: face::Size) -> Arc<str> {
         let words = self.desk.lang.words();
-        self.cards.with_value(|set| {
-            face::face(&set.cards[kind.index()], (kind.index() + 1, set.cards.len()), size, words)
-        })
+        let of = (kind, size, words.language);
+        if let Some(face) = self.faces.with_value(|it| it.get(&of).cloned()) {
+            return face;
+        }
+        let face: Arc<str> = self.cards.with_value(|set| {
+            face::face(&set.cards[kind.index()], (kind.index() + 1, set.cards.len()), size, words).into()
+        });
+        self.faces.update_value(|it| {
+            it.insert(of, Arc::clone(&face));
+        });
+        face
+    }
+
+    /// Reads the faces of all cards while nothing else is to be done.
+    fn print_ahead(self) {
+        let count = self.cards.with_value(|it| it.cards.len());
+        let mut all = (0..count).flat_map(|it| [face::Size::Table, face::Size::Mini].map(|size| (it, size)));
+        print_ahead(move || {
+            // The table may be gone.
+            self.faces.try_with_value(|_| ())?;
+            let (kind, size) = all.next()?;
+            Some(self.face(Kind(kind as u8), size))
+        });
     }
 
     pub(crate) fn seat_name(self, seat: u8) -> String {
@@ -82,6 +104,7 @@ impl Ui {
 /// The board.
 pub(crate) fn table(desk: Desk) -> impl IntoView {
     let ui = ui(desk);
+    ui.print_ahead();
     let mode = laid_out(ui);
     reader::read_along(ui);
     Effect::new(move |_| {
@@ -95,7 +118,6 @@ pub(crate) fn table(desk: Desk) -> impl IntoView {
             data-side=move || ui.reading.with(|it| it.as_ref().map_or("right", |it| it.side()))
             class:dk-choosing=move || ui.board.with(|it| it.is_choosing)
             on:keydown=move |it| on_key(ui, &it)>
-            <div class="dk-sprite" inner_html=symbols::sprite()></div>
             {zones::top(ui)}
             {zones::tabs(ui)}
             {zones::hand(ui)}
@@ -168,7 +190,7 @@ fn ui(desk: Desk) -> Ui {
             _ => None,
         })
     });
-    let cards = StoredValue::new(cards.flatten().expect("the table of deck is opened for deck only"));
+    let cards = StoredValue::new(cards.expect("the table of deck is opened for deck only"));
     // What the viewer saw at the end of the last own turn; kept while others act and until the first own act.
     let memory = StoredValue::new((Remembered::default(), None::<(u16, u8, usize)>));
     let board = Memo::new(move |_| {
@@ -198,6 +220,7 @@ fn ui(desk: Desk) -> Ui {
         desk,
         board,
         cards,
+        faces: StoredValue::default(),
         reading: RwSignal::new(None),
         shown: RwSignal::new(None),
         tab: RwSignal::new("front"),

@@ -232,7 +232,7 @@ pub(crate) fn board(scene: &Scene, words: &Words) -> Option<Board> {
             Some(Draft { rules, view, options, words, points: &scene.data.points, own }.board())
         }
         _ => None,
-    })?
+    })
 }
 
 struct Draft<'a> {

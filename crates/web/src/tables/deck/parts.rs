@@ -1,22 +1,28 @@
 //! A card on the table: its face, its state, what a click does, why not, and the large face on demand.
 
-use std::time::Duration;
+use std::{sync::Arc, time::Duration};
 
 use leptos::prelude::*;
 use titles::cards::Kind;
 use wasm_bindgen::JsCast;
-use web_sys::HtmlElement;
+use web_sys::{Element, HtmlElement};
 
-use crate::tables::{keyed::keyed, long_press, print::print};
+use crate::tables::{
+    dress::{classes, dress},
+    keyed::keyed,
+    long_press,
+    print::print,
+};
 
 use super::{
     Ui,
     face::{self, Back, Size},
-    model::Tile,
+    model::{Act, Tile},
     reader::Reading,
     symbols::{P, icon, outlined},
     viewer::Shown,
 };
+use crate::tables::print::{stamp, stamp_along};
 
 /// A row of cards.
 pub(crate) fn row(ui: Ui, tiles: Signal<Vec<Tile>>, size: Size) -> impl IntoView {
@@ -25,26 +31,13 @@ pub(crate) fn row(ui: Ui, tiles: Signal<Vec<Tile>>, size: Size) -> impl IntoView
 
 /// A card.
 pub(crate) fn card(ui: Ui, tile: Signal<Tile>, size: Size) -> impl IntoView {
-    let kind = Memo::new(move |_| tile.with(|it| it.kind));
-    let face = Memo::new(move |_| ui.face(kind.get(), size));
-    let is_lit = move || ui.desk.lit.with(|lit| tile.with(|it| lit.contains(&it.id)));
-    let may = move || tile.with(|it| !it.acts.is_empty());
-    let act =
-        move || tile.with(|it| if it.acts.len() == 1 { Some(it.acts[0].notation.clone()) } else { None });
-    let attached =
+    let before =
         move || tile.with(|it| it.attached.clone()).into_iter().map(|it| attachment(ui, it)).collect_view();
-    let chips = move || tile.with(|it| if it.acts.len() > 1 { it.acts.clone() } else { Vec::new() });
-    let chip_row = move || {
-        let chips = chips();
-        (!chips.is_empty()).then(|| view! { <div class="dk-chips">{chips.into_iter().map(|it| chip(ui, &it.notation, &it.chip)).collect_view()}</div> })
-    };
+    let after = move || tile.with(|it| (marks(ui, it), chips(ui, it)));
     view! {
-        <div class="dk-c" class:on=may class:no=move || !may() && tile.with(|it| it.fades) class:ex=move || tile.with(|it| it.is_exhausted)
-            class:dead=move || tile.with(|it| it.is_destroyed) class:allotted=move || tile.with(|it| it.is_allotted) class:fan=move || tile.with(|it| it.is_fanned)
-            class:pile=move || tile.with(|it| it.count.is_some_and(|it| it > 1)) class:bare=move || tile.with(|it| it.count == Some(0)) class:lit=is_lit class:led=move || tile.with(|it| !it.attached.is_empty()) class:new=move || tile.with(|it| it.is_new)>
-            {attached}
-            <button class="dk-face" data-kind=move || kind.get().0.to_string() data-act=act aria-disabled=move || (!may()).to_string()
-                aria-label=move || label(ui, &tile.get()) use:print=face
+        <div class="dk-c" use:dress_card=(ui, tile)>
+            {before}
+            <button class="dk-face" use:dress_face=(ui, tile, size)
                 on:click=move |it| { if long_press::was(&it) { return } tile.with_untracked(|it| click(ui, it)); }
                 on:mouseenter=move |it| hover(ui, &tile.get_untracked(), it.current_target())
                 on:mouseleave=move |_| leave(ui)
@@ -52,23 +45,80 @@ pub(crate) fn card(ui: Ui, tile: Signal<Tile>, size: Size) -> impl IntoView {
                 on:blur=move |_| leave(ui)
                 on:pointerdown=move |it| long_press::begin(&it, move |target| hover(ui, &tile.get_untracked(), target))
                 on:pointerup=|_| long_press::end() on:pointercancel=|_| long_press::end()
-                on:contextmenu=move |it| { it.prevent_default(); if !long_press::is_held() { ui.shown.set(Some(Shown::Card(kind.get_untracked()))) } }>
+                on:contextmenu=move |it| { it.prevent_default(); if !long_press::is_held() { ui.shown.set(Some(Shown::Card(tile.with_untracked(|it| it.kind)))) } }>
             </button>
-            {move || tile.with(|it| it.is_exhausted).then(|| view! { <span class="dk-flag ex" inner_html=icon("u-exhaust", 13.0)></span> })}
-            {move || tile.with(|it| it.is_allotted).then(|| view! { <span class="dk-flag ok" inner_html=icon("u-check", 12.0)></span> })}
-            {move || tile.with(|it| it.is_destroyed).then(|| view! { <span class="dk-cross" inner_html=CROSS></span> })}
-            {move || tile.with(|it| it.count.filter(|&n| n != 1)).map(|it| view! { <span class="dk-count">{it}</span> })}
-            {move || tile.with(|it| (it.change != 0).then_some(it.change)).map(|it| view! { <span class="dk-change" title=ui.t("app-deck-since")>{format!("{it:+}").replace('-', "−")}</span> })}
-            {move || tile.with(|it| it.is_new).then(|| view! { <span class="dk-new" title=ui.t("app-deck-since")>"+"</span> })}
-            {chip_row}
+            {after}
         </div>
     }
+}
+
+fn dress_card(on: Element, (ui, tile): (Ui, Signal<Tile>)) {
+    dress(on, &["class"], move || {
+        let is_lit = ui.desk.lit.with(|lit| !lit.is_empty() && tile.with(|it| lit.contains(&it.id)));
+        [Some(tile.with(|it| state(it, is_lit)))]
+    });
+}
+
+/// The state of a card in classes.
+fn state(tile: &Tile, is_lit: bool) -> String {
+    let may = !tile.acts.is_empty();
+    let others = [
+        (may, "on"),
+        (!may && tile.fades, "no"),
+        (tile.is_exhausted, "ex"),
+        (tile.is_destroyed, "dead"),
+        (tile.is_allotted, "allotted"),
+        (tile.is_fanned, "fan"),
+        (tile.count.is_some_and(|it| it > 1), "pile"),
+        (tile.count == Some(0), "bare"),
+        (is_lit, "lit"),
+        (!tile.attached.is_empty(), "led"),
+        (tile.is_new, "new"),
+    ];
+    classes("dk-c", &others)
+}
+
+/// The face, what a click plays, and what the card says to those who listen.
+fn dress_face(on: Element, (ui, tile, size): (Ui, Signal<Tile>, Size)) {
+    let (paper, mut printed) = (on.clone(), Arc::default());
+    dress(on, &["data-kind", "data-act", "aria-disabled", "aria-label"], move || {
+        tile.with(|it| {
+            let face = ui.face(it.kind, size);
+            if !Arc::ptr_eq(&face, &printed) {
+                print(&paper, &face);
+                printed = face;
+            }
+            let act = if let [one] = &it.acts[..] { Some(one.notation.clone()) } else { None };
+            let is_disabled = it.acts.is_empty().to_string();
+            [Some(it.kind.0.to_string()), act, Some(is_disabled), Some(label(ui, it))]
+        })
+    });
+}
+
+/// What is stuck on a card: spent, chosen, destroyed, how many, how many more than before.
+fn marks(ui: Ui, tile: &Tile) -> impl IntoView + use<> {
+    let since = || ui.t("app-deck-since");
+    (
+        tile.is_exhausted.then(|| view! { <span class="dk-flag ex" use:stamp=icon("u-exhaust", 13.0)></span> }),
+        tile.is_allotted.then(|| view! { <span class="dk-flag ok" use:stamp=icon("u-check", 12.0)></span> }),
+        tile.is_destroyed.then(|| view! { <span class="dk-cross" use:stamp=CROSS></span> }),
+        tile.count.filter(|&n| n != 1).map(|it| view! { <span class="dk-count">{it}</span> }),
+        (tile.change != 0).then(|| view! { <span class="dk-change" title=since()>{format!("{:+}", tile.change).replace('-', "−")}</span> }),
+        tile.is_new.then(|| view! { <span class="dk-new" title=since()>"+"</span> }),
+    )
+}
+
+/// What a card may do, if that is more than one thing.
+fn chips(ui: Ui, tile: &Tile) -> Option<impl IntoView + use<>> {
+    let chip = |it: &Act| chip(ui, &it.notation, &it.chip);
+    (tile.acts.len() > 1)
+        .then(|| view! { <div class="dk-chips">{tile.acts.iter().map(chip).collect_view()}</div> })
 }
 
 const CROSS: &str = r##"<svg viewBox="0 0 100 140" preserveAspectRatio="none" aria-hidden="true"><path d="M6 8 94 132M94 8 6 132" stroke="#fff" stroke-width="7" fill="none" opacity=".7"/><path d="M6 8 94 132M94 8 6 132" stroke="#a3231c" stroke-width="3.6" fill="none"/></svg>"##;
 
 fn attachment(ui: Ui, kind: Kind) -> impl IntoView {
-    view! { <span class="dk-att" title=move || ui.name(kind) inner_html=move || ui.face(kind, Size::Table)></span> }
+    view! { <span class="dk-att" title=move || ui.name(kind) use:stamp_along=move || ui.face(kind, Size::Table)></span> }
 }
 
 /// One of several things a card may do.
@@ -172,7 +222,7 @@ pub(crate) fn closed(
 ) -> impl IntoView {
     view! {
         <div class="dk-c dk-closed" class:pile=move || count.get().gt(&1) class:bare=move || count.get() == 0>
-            <button class="dk-face" inner_html=face::back(back) aria-label=move || format!("{}{}{}", ui.t(key), ui.desk.lang.words().comma(), ui.desk.lang.with("app-deck-cards", &[("count", count.get().to_string())]))
+            <button class="dk-face" use:stamp=face::back(back) aria-label=move || format!("{}{}{}", ui.t(key), ui.desk.lang.words().comma(), ui.desk.lang.with("app-deck-cards", &[("count", count.get().to_string())]))
                 on:click=move |_| ui.shown.set(Some(shown))></button>
             <span class="dk-count">{move || count.get()}</span>
             <span class="dk-name">{move || ui.t(key)}</span>
@@ -182,9 +232,9 @@ pub(crate) fn closed(
 
 /// A number with its symbol.
 pub(crate) fn badge(id: P, n: impl std::fmt::Display, size: f64) -> impl IntoView {
-    view! { <span class="dk-b" inner_html=outlined(id, &n.to_string(), size)></span> }
+    view! { <span class="dk-b" use:stamp=outlined(id, &n.to_string(), size)></span> }
 }
 
 pub(crate) fn ic(id: P, size: f64) -> impl IntoView {
-    view! { <span class="dk-b" inner_html=icon(id, size)></span> }
+    view! { <span class="dk-b" use:stamp=icon(id, size)></span> }
 }

@@ -5,6 +5,7 @@ use titles::cards::Kind;
 use web_sys::HtmlElement;
 
 use super::{Ui, face::Size, model::Tile, viewer::Shown};
+use crate::tables::print::stamp_along;
 
 /// What is read.
 #[derive(Clone, Debug, PartialEq)]
@@ -61,8 +62,8 @@ pub(crate) fn reader(ui: Ui) -> impl IntoView {
     view! {
         {move || kind.get().map(|kind| view! {
             <div class="dk-reader" role="status">
-                <div class="dk-large" inner_html=move || ui.face(kind, Size::Large)></div>
-                {move || attached().into_iter().map(|it| view! { <div class="dk-large small" inner_html=move || ui.face(it, Size::Large)></div> }).collect_view()}
+                <div class="dk-large" use:stamp_along=move || ui.face(kind, Size::Large)></div>
+                {move || attached().into_iter().map(|it| view! { <div class="dk-large small" use:stamp_along=move || ui.face(it, Size::Large)></div> }).collect_view()}
                 <button class="btn sm" tabindex="-1" on:click=move |_| { ui.reading.set(None); ui.shown.set(Some(Shown::Card(kind))) }>{move || ui.t("app-deck-inspect")}<kbd>"I"</kbd></button>
             </div>
         })}

@@ -15,6 +15,7 @@ use super::{
     parts::{badge, ic},
     symbols::P,
 };
+use crate::tables::print::{stamp, stamp_along};
 use crate::{
     lang,
     shell::parts::{cite, icon, mark},
@@ -118,7 +119,7 @@ fn gallery(ui: Ui, kinds: &[(Kind, usize)]) -> impl IntoView + use<> {
 fn thumb(ui: Ui, kind: Kind, count: Option<usize>, note: Option<String>) -> impl IntoView {
     view! {
         <div class="dk-thumb">
-            <button class="dk-face" aria-label=move || ui.name(kind) inner_html=move || ui.face(kind, Size::Table) on:click=move |_| ui.shown.set(Some(Shown::Card(kind)))></button>
+            <button class="dk-face" aria-label=move || ui.name(kind) use:stamp_along=move || ui.face(kind, Size::Table) on:click=move |_| ui.shown.set(Some(Shown::Card(kind)))></button>
             {count.filter(|&it| it > 1).map(|it| view! { <span class="dk-count">{format!("×{it}")}</span> })}
             {note.map(|it| view! { <span class="dk-note">{it}</span> })}
         </div>
@@ -402,7 +403,7 @@ pub(crate) fn tab(ui: Ui) -> impl IntoView {
                 let rows = tally(&kinds).into_iter().map(|(kind, n)| {
                 let chance = chances(it, |it| it == kind).first().copied().filter(|_| is_deck && is_own && ui.desk.shows_odds());
                 let chance = chance.map(|it| view! { <span class="muted" title=fraction(it)>{percent(it)}</span> });
-                view! { <li class:lit=move || ui.desk.lit.with(|lit| ui.card(kind, |it| lit.contains(&it.id)))><span class="dk-tiny" inner_html=ui.face(kind, Size::Mini)></span><span>{ui.name(kind)}</span>{chance}<b>{n}</b></li> }
+                view! { <li class:lit=move || ui.desk.lit.with(|lit| ui.card(kind, |it| lit.contains(&it.id)))><span class="dk-tiny" use:stamp=ui.face(kind, Size::Mini)></span><span>{ui.name(kind)}</span>{chance}<b>{n}</b></li> }
             });
                 view! { <ul class="dk-deck-list">{rows.collect_view()}</ul> }.into_any()
             })

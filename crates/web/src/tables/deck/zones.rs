@@ -1,5 +1,7 @@
 //! The zones of the table: phases, hand and wallet, front line, playing area, war zone, opponents.
 
+use std::sync::Arc;
+
 use leptos::prelude::*;
 use titles::deck::TurnPhase;
 
@@ -12,6 +14,7 @@ use super::{
     symbols::{P, outlined},
     viewer::Shown,
 };
+use crate::tables::print::{stamp, stamp_along};
 use crate::{shell::parts::mark, tables::keyed::keyed};
 
 // === Phases ===
@@ -118,11 +121,11 @@ fn wallet(ui: Ui) -> impl IntoView {
     let cell = move |id: P, key: &'static str, n: Signal<i32>| {
         view! {
             <div class="dk-cell" class:zero=move || n.get() == 0 title=move || ui.t(key)>
-                <span class="dk-b" inner_html=move || outlined(id, &n.get().to_string(), 30.0)></span><span>{move || ui.t(key)}</span>
+                <span class="dk-b" use:stamp_along=move || outlined(id, &n.get().to_string(), 30.0)></span><span>{move || ui.t(key)}</span>
             </div>
         }
     };
-    let n = move |pick: fn(&(titles::deck::Wallet, i32)) -> i32| Signal::derive(move || wallet.with(pick));
+    let n = move |pick: fn(&(titles::deck::Wallet, i32)) -> i32| Memo::new(move |_| wallet.with(pick)).into();
     view! {
         <div class="dk-wallet" role="status" aria-label=move || ui.t("app-deck-wallet")>
             {cell("p-tactic", "app-deck-tactic", n(|it| i32::from(it.0.tactic)))}
@@ -150,7 +153,7 @@ fn ask(ui: Ui, question: &Question) -> impl IntoView + use<> {
                 <div class="dk-row">{tiles.into_iter().map(|it| card(ui, Signal::derive(move || it.clone()), Size::Table)).collect_view()}</div></div>
         }
     });
-    let asking = question.card.map(|kind| view! { <span class="dk-asking" inner_html=move || ui.face(kind, Size::Mini)></span><p class="dk-ask-text"><b>{move || ui.name(kind)}</b>" "{question.text.clone()}</p> });
+    let asking = question.card.map(|kind| view! { <span class="dk-asking" use:stamp_along=move || ui.face(kind, Size::Mini)></span><p class="dk-ask-text"><b>{move || ui.name(kind)}</b>" "{question.text.clone()}</p> });
     view! { <div class="dk-ask" role="group">{asking}<div class="dk-answers">{answers.collect_view()}</div>{cards}</div> }
 }
 
@@ -209,10 +212,10 @@ pub(crate) fn area(ui: Ui) -> impl IntoView {
             <div class="dk-row dk-played" style=move || format!("--n:{}", played.with(Vec::len).max(1))>{row(ui, played, Size::Table)}{move || played.with(Vec::is_empty).then(|| view! { <p class="dk-none">{ui.t("app-deck-nothing-played")}</p> })}</div>
             <div class="dk-stocks">
                 <button class="dk-stock" on:click=move |_| ui.shown.set(Some(Shown::Deck(seat())))>
-                    <span class="dk-stock-card" inner_html=super::face::back(Back::Player)></span><span><b>{move || deck.get()}</b><span>{move || ui.t("app-deck-deck")}</span></span>
+                    <span class="dk-stock-card" use:stamp=super::face::back(Back::Player)></span><span><b>{move || deck.get()}</b><span>{move || ui.t("app-deck-deck")}</span></span>
                 </button>
                 <button class="dk-stock" on:click=move |_| ui.shown.set(Some(Shown::Discard(seat())))>
-                    <span class="dk-stock-card" class:bare=move || discard.get().0.is_none() inner_html=move || discard.get().0.map_or_else(String::new, |it| ui.face(it, Size::Mini))></span><span><b>{move || discard.get().1}</b><span>{move || ui.t("app-deck-discard")}</span></span>
+                    <span class="dk-stock-card" class:bare=move || discard.get().0.is_none() use:stamp_along=move || discard.get().0.map_or_else(Arc::default, |it| ui.face(it, Size::Mini))></span><span><b>{move || discard.get().1}</b><span>{move || ui.t("app-deck-discard")}</span></span>
                 </button>
             </div>
         </section>

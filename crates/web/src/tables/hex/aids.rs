@@ -509,13 +509,13 @@ fn die_face(die: i32) -> String {
 pub(super) fn choices(ui: Ui) -> impl IntoView {
     const MOST: usize = 400;
     let lang = ui.desk.lang;
-    // One look for all of them, as it lists the options each time; and one text, as there may be hundreds.
+    // One text for all of them, as there may be hundreds.
     let buttons = Memo::new(move |_| {
         let words = lang.words();
         ui.desk.scene.with(|scene| {
             let offered: Vec<&String> =
                 scene.options().iter().filter(|it| super::place(it) == Place::Board).take(MOST).collect();
-            let buttons = scene.look(|seen| {
+            scene.look(|seen| {
                 let button = |it: &&String| {
                     format!(
                         r#"<button tabindex="-1" data-act="{}">{}</button>"#,
@@ -525,8 +525,7 @@ pub(super) fn choices(ui: Ui) -> impl IntoView {
                 };
                 // One stop for Tab; arrows go from one to the next.
                 offered.iter().map(button).collect::<String>().replacen("-1", "0", 1)
-            });
-            buttons.unwrap_or_default()
+            })
         })
     });
     let act = move |event: web_sys::MouseEvent| {

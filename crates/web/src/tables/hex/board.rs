@@ -370,7 +370,6 @@ pub(super) fn tip(ui: Ui) -> Option<(HexId, crate::scene::Why)> {
     let hex = ui.hover.get().filter(|it| it.on_sheet())?;
     ui.now.track();
     ui.pick.track();
-    ui.desk.lang.0.track();
     if ui.fan.get() == Some(hex) {
         return None;
     }

@@ -156,7 +156,7 @@ impl Ui {
                 Seen::Hex { rules, .. } => Some(Arc::new(rules.clone())),
                 Seen::Battle { .. } | Seen::Deck { .. } => None,
             })
-        })??;
+        })?;
         let rules = StoredValue::new(rules);
         let now = Memo::new(move |_| situation(desk));
         let camera = RwSignal::new(Camera { x: 0.0, y: 0.0, scale: 0.6 });
@@ -997,7 +997,7 @@ fn situation(desk: Desk) -> Situation {
             }
             Seen::Battle { .. } | Seen::Deck { .. } => None,
         });
-        let (state, options) = seen.flatten().expect("the table of hex shows a game of hex");
+        let (state, options) = seen.expect("the table of hex shows a game of hex");
         Situation {
             state,
             options: Arc::new(options),
