@@ -3,7 +3,7 @@
 //! What is but picture on a face is one image to the browser, and each different face is read once and copied from then on:
 //! so a card costs little, however much is drawn on it.
 
-use std::{cell::RefCell, collections::HashMap, time::Duration};
+use std::{cell::RefCell, collections::HashMap, sync::Arc, time::Duration};
 
 use leptos::prelude::*;
 use web_sys::{Element, Node};
@@ -62,7 +62,7 @@ fn cut(face: &str) -> Option<Node> {
 
 /// Reads faces before they are needed, one after the other while nothing else is to be done: the first copy of each would
 /// keep the table waiting. `next` gives none when there are no more, or the table is gone.
-pub(crate) fn print_ahead(mut next: impl FnMut() -> Option<std::sync::Arc<str>> + 'static) {
+pub(crate) fn print_ahead(mut next: impl FnMut() -> Option<Arc<str>> + 'static) {
     let read = move || {
         if link::is_answer_due() {
             return print_ahead(next);
@@ -75,8 +75,8 @@ pub(crate) fn print_ahead(mut next: impl FnMut() -> Option<std::sync::Arc<str>> 
     set_timeout(read, BETWEEN);
 }
 
-/// Two frames, at least one of which is free.
-const BETWEEN: Duration = Duration::from_millis(33);
+/// A hundred faces are read before somebody has found the first card to play, and no frame is missed meanwhile.
+const BETWEEN: Duration = Duration::from_millis(4);
 
 /// What is but picture on a face, as one image. It sees nothing of the page: no letters, no symbols, no style.
 pub(crate) fn picture(drawing: &str, width: f64, height: f64) -> String {
