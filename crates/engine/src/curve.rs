@@ -29,7 +29,7 @@ pub(crate) fn curve(sitting: &dyn Sitting) -> Curve {
     let points = places.map(|step| (step, sitting.standing_after(step).points[..seats].to_vec()));
     let entries = sitting.entries(0);
     let actors = actors(&entries);
-    let told = log::tell(sitting, 0, Viewer::Public);
+    let told = log::tell(sitting, &entries, 0, Viewer::Public);
     let turns = told.iter().filter(|it| it.stop == Stop::Turn).map(|it| it.step).collect();
     Curve {
         points: points.collect(),

@@ -30,6 +30,8 @@ pub(crate) struct Desk {
     last_human: Option<Seat>,
     /// Up to which entry, and to whom, the log was told.
     told: Option<(Option<Seat>, usize)>,
+    /// The entries as they were when last shown, in words: nothing is ever taken out of them.
+    entries: Vec<Entry<String, String>>,
 }
 
 impl Desk {
@@ -74,6 +76,7 @@ impl Desk {
             shown,
             last_human: None,
             told: None,
+            entries: Vec::new(),
         })
     }
 
@@ -145,7 +148,8 @@ impl Desk {
     }
 
     pub(crate) fn redo(&mut self, seat: Seat) -> Result<(), Refused> {
-        match self.redo_stack(seat).pop() {
+        let next = redo_stack(&self.sitting().entries(0), seat).pop().cloned();
+        match next {
             Some(action) => self.act(seat, &action, self.sitting().at()),
             None => Err(self.refused("", &PlayFault::Declined(Declined::NoEntry))),
         }
@@ -171,36 +175,6 @@ impl Desk {
             }
         };
         Refused { game: self.id, action: action.to_string(), saying, rule }
-    }
-
-    /// What the seat has taken back and not yet played again, the next one last.
-    fn redo_stack(&self, seat: Seat) -> Vec<String> {
-        let entries = self.sitting().entries(0);
-        let (mut stack, mut acts): (Vec<String>, Vec<(usize, Seat, &String)>) = Default::default();
-        for (number, entry) in entries.iter().enumerate() {
-            match entry {
-                Entry::Act(by, action) => {
-                    acts.push((number, *by, action));
-                    if *by == seat && stack.last() == Some(action) {
-                        stack.pop();
-                    } else {
-                        stack.clear();
-                    }
-                }
-                Entry::Chance(..) => stack.clear(),
-                Entry::Undo(by, to) => {
-                    let gone = acts.iter().rev().take_while(|it| it.0 >= *to);
-                    let gone: Vec<String> = gone.filter(|it| it.1 == *by).map(|it| it.2.clone()).collect();
-                    acts.retain(|it| it.0 < *to);
-                    if *by == seat { stack.extend(gone) } else { stack.clear() }
-                }
-                Entry::Takeback(_, to, _) => {
-                    acts.retain(|it| it.0 < *to);
-                    stack.clear();
-                }
-            }
-        }
-        stack
     }
 
     // === What is shown ===
@@ -231,6 +205,7 @@ impl Desk {
     pub(crate) fn scene(&mut self) -> Scene {
         let seat = self.viewer();
         let viewer = viewer_of(seat);
+        self.entries.extend(self.game.sitting().entries(self.entries.len()));
         let sitting = self.game.sitting();
         let (at, steps, count) = (sitting.at(), sitting.steps(), usize::from(sitting.seats()));
         let shown = match self.shown {
@@ -259,7 +234,7 @@ impl Desk {
             points: standing.points[..count].to_vec(),
             ranks: standing.rank[..count].to_vec(),
             ending: sitting.ending().map(|(rule, message)| (rule.0.to_string(), Saying::from(&message))),
-            log: log::tell(sitting, log_from, viewer),
+            log: log::tell(sitting, &self.entries, log_from, viewer),
             log_from,
         };
         self.told = Some((seat, at));
@@ -267,9 +242,8 @@ impl Desk {
     }
 
     fn undo_state(&self, seat: Seat) -> UndoState {
-        let sitting = self.sitting();
-        let entries = sitting.entries(0);
-        let line = log::line(&entries);
+        let (sitting, entries) = (self.sitting(), &self.entries);
+        let line = log::line(entries);
         let own = |entry: &&usize| matches!(&entries[**entry], Entry::Act(by, _) if *by == seat);
         let by_consent = line.iter().rev().find(own).copied();
         if self.is_over() || !self.game.has_secret() {
@@ -279,8 +253,43 @@ impl Desk {
         let free = |entry: &&usize| **entry >= floor;
         let last = line.iter().rev().find(own).filter(free).copied();
         let first = line.iter().find(free).filter(|_| last.is_some()).copied();
-        UndoState { last, first, barrier: barrier.into(), by_consent, redo: self.redo_stack(seat).pop() }
+        UndoState {
+            last,
+            first,
+            barrier: barrier.into(),
+            by_consent,
+            redo: redo_stack(entries, seat).pop().cloned(),
+        }
     }
+}
+
+/// What the seat has taken back and not yet played again, the next one last.
+fn redo_stack(entries: &[Entry<String, String>], seat: Seat) -> Vec<&String> {
+    let (mut stack, mut acts): (Vec<&String>, Vec<(usize, Seat, &String)>) = Default::default();
+    for (number, entry) in entries.iter().enumerate() {
+        match entry {
+            Entry::Act(by, action) => {
+                acts.push((number, *by, action));
+                if *by == seat && stack.last() == Some(&action) {
+                    stack.pop();
+                } else {
+                    stack.clear();
+                }
+            }
+            Entry::Chance(..) => stack.clear(),
+            Entry::Undo(by, to) => {
+                let gone = acts.iter().rev().take_while(|it| it.0 >= *to);
+                let gone: Vec<&String> = gone.filter(|it| it.1 == *by).map(|it| it.2).collect();
+                acts.retain(|it| it.0 < *to);
+                if *by == seat { stack.extend(gone) } else { stack.clear() }
+            }
+            Entry::Takeback(_, to, _) => {
+                acts.retain(|it| it.0 < *to);
+                stack.clear();
+            }
+        }
+    }
+    stack
 }
 
 /// What is wrong with a file: most often nothing but its age.

@@ -1,6 +1,9 @@
 //! The games on the desk, and the order in which requests are answered and bots think.
 
-use std::{collections::BTreeMap, time::Duration};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    time::Duration,
+};
 
 use table::Seat;
 
@@ -25,6 +28,8 @@ pub struct Engine {
     desks: BTreeMap<GameId, Desk>,
     /// The game and seat that a bot was reported to think about.
     announced: Option<(GameId, Seat, usize)>,
+    /// The games that have changed since their files were asked for.
+    changed: BTreeSet<GameId>,
 }
 
 impl Engine {
@@ -73,15 +78,33 @@ impl Engine {
             return vec![Reply::Thinking { game, seat: seat.0 }];
         }
         self.announced = Some(asked);
-        if desk.think(budget) { news(game, desk) } else { Vec::new() }
+        if !desk.think(budget) {
+            return Vec::new();
+        }
+        self.changed.insert(game);
+        vec![Reply::Scene(Box::new(desk.scene()))]
+    }
+
+    /// The files of the games that have changed since this was asked last. They are to be kept before the scenes of
+    /// the change are shown, so that nothing is shown that is not kept.
+    ///
+    /// A file holds the whole game: it is written once for all that bots do in a row.
+    pub fn files(&mut self) -> Vec<Reply> {
+        let desks = &self.desks;
+        let changed = std::mem::take(&mut self.changed).into_iter();
+        changed
+            .filter_map(|game| desks.get(&game).map(|desk| (game, desk)))
+            .map(|(game, desk)| Reply::Written { game, file: desk.game.write(), over: desk.is_over() })
+            .collect()
     }
 
     fn put(&mut self, game: GameId, desk: Result<Desk, Fault>) -> Vec<Reply> {
         match desk {
             Ok(mut desk) => {
-                let replies = news(game, &mut desk);
+                let scene = desk.scene();
                 self.desks.insert(game, desk);
-                replies
+                self.changed.insert(game);
+                vec![Reply::Scene(Box::new(scene))]
             }
             Err(fault) => vec![Reply::Fault { game, fault }],
         }
@@ -98,16 +121,13 @@ impl Engine {
         let Some(desk) = self.desks.get_mut(&game) else { return Vec::new() };
         self.announced = None;
         match change(desk) {
-            Ok(()) => news(game, desk),
+            Ok(()) => {
+                self.changed.insert(game);
+                vec![Reply::Scene(Box::new(desk.scene()))]
+            }
             Err(refused) => vec![Reply::Refused(refused)],
         }
     }
-}
-
-/// What has changed: first the file, so that nothing is shown that is not kept.
-fn news(game: GameId, desk: &mut Desk) -> Vec<Reply> {
-    let written = Reply::Written { game, file: desk.game.write(), over: desk.is_over() };
-    vec![written, Reply::Scene(Box::new(desk.scene()))]
 }
 
 fn verify(file: &str) -> Result<Verdict, Fault> {

@@ -205,9 +205,13 @@ pub(crate) fn line(entries: &[Entry<String, String>]) -> Vec<usize> {
 }
 
 /// The log from entry `from` on as `viewer` may read it, with what was taken back.
-pub(crate) fn tell(sitting: &dyn Sitting, from: usize, viewer: Viewer) -> Vec<LogLine> {
-    let entries = sitting.entries(0);
-    let line = line(&entries);
+pub(crate) fn tell(
+    sitting: &dyn Sitting,
+    entries: &[Entry<String, String>],
+    from: usize,
+    viewer: Viewer,
+) -> Vec<LogLine> {
+    let line = line(entries);
     let step_after = |entry: usize| line.partition_point(|&it| it <= entry);
     let actor = |entry: usize| match entries.get(entry) {
         Some(Entry::Act(seat, _) | Entry::Undo(seat, _) | Entry::Takeback(seat, ..)) => Some(seat.0),
@@ -226,7 +230,7 @@ pub(crate) fn tell(sitting: &dyn Sitting, from: usize, viewer: Viewer) -> Vec<Lo
             stop,
         });
     }
-    lines.extend(taken_back(&entries, &line, from, viewer));
+    lines.extend(taken_back(entries, &line, from, viewer));
     lines.sort_by_key(|it| it.entry);
     lines
 }

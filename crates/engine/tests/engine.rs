@@ -17,19 +17,30 @@ fn opening(title: &str, seats: &[&str]) -> Opening {
     }
 }
 
-/// The last scene and the last file among the replies.
-fn news(replies: Vec<Reply>) -> (Scene, String) {
-    let (mut scene, mut file) = (None, String::new());
+/// The last scene among the replies.
+fn news(replies: Vec<Reply>) -> Scene {
+    let mut scene = None;
     for reply in replies {
         match reply {
             Reply::Scene(it) => scene = Some(*it),
-            Reply::Written { file: it, .. } => file = it,
             Reply::Refused(it) => panic!("refused: {it:?}"),
             Reply::Fault { fault, .. } => panic!("fault: {fault:?}"),
-            Reply::Ready | Reply::Thinking { .. } | Reply::Curve { .. } | Reply::Verified { .. } => {}
+            Reply::Ready
+            | Reply::Thinking { .. }
+            | Reply::Written { .. }
+            | Reply::Curve { .. }
+            | Reply::Verified { .. } => {}
         }
     }
-    (scene.expect("a scene"), file)
+    scene.expect("a scene")
+}
+
+/// The file of the only game, which has changed.
+fn file_of(engine: &mut Engine) -> String {
+    match &engine.files()[..] {
+        [Reply::Written { file, .. }] => file.clone(),
+        other => panic!("not one file: {other:?}"),
+    }
 }
 
 fn rules(title: &str, opening: &Opening) -> Rules {
@@ -62,7 +73,7 @@ fn play(
         let options = rules.at(&scene.position).unwrap().options(Seat(seat));
         assert!(!options.is_empty(), "the viewer has nothing to choose from, and nobody thinks");
         let action = dice.pick(&options.iter().map(String::as_str).collect::<Vec<_>>()).to_string();
-        scene = news(engine.answer(Request::Act { game: 1, seat, action, at: scene.at })).0;
+        scene = news(engine.answer(Request::Act { game: 1, seat, action, at: scene.at }));
         each(&scene);
     }
     scene
@@ -112,18 +123,24 @@ fn a_whole_game_is_played_in_slices_and_its_file_verifies() {
     let opening = opening("battle", &["human", "greedy"]);
     let rules = rules("battle", &opening);
     let mut engine = Engine::default();
-    let (scene, _) = news(engine.answer(Request::New { game: 1, opening }));
+    let scene = news(engine.answer(Request::New { game: 1, opening }));
     let mut log = Vec::new();
     let end = play(&mut engine, &rules, scene, 5000, |scene| {
         log.retain(|it: &engine::LogLine| it.entry < scene.log_from);
         log.extend(scene.log.iter().cloned());
     });
     assert!(end.over && end.ending.is_some());
-    let whole = news(engine.answer(Request::Show { game: 1, who: Who::Actor, shown: Shown::Now })).0;
+    let whole = news(engine.answer(Request::Show { game: 1, who: Who::Actor, shown: Shown::Now }));
     assert_eq!(log, whole.log[whole.log.len() - log.len()..], "the pieces of the log make up the whole");
     assert!(whole.log.iter().all(|it| it.step <= whole.steps));
     let Reply::Curve { curve, .. } = engine.answer(Request::Curve { game: 1 }).remove(0) else { panic!() };
     assert_eq!(curve.points.last().unwrap().1, end.points);
+    let file = file_of(&mut engine);
+    assert!(engine.files().is_empty(), "a file is written once for a change");
+    let Reply::Verified { verdict, .. } = engine.answer(Request::Verify { game: 1, file }).remove(0) else {
+        panic!()
+    };
+    assert_eq!(verdict.map(|it| it.entries), Ok(end.at));
 }
 
 #[test]
@@ -132,16 +149,16 @@ fn a_game_is_taken_up_again_as_it_was() {
     let rules = rules("deck", &opening);
     let secret = replay::secret::Secret::from_bytes(opening.secret).to_hex();
     let mut engine = Engine::default();
-    let (scene, _) = news(engine.answer(Request::New { game: 1, opening }));
+    let scene = news(engine.answer(Request::New { game: 1, opening }));
     play(&mut engine, &rules, scene, 20, |_| {});
     let (before, file) = {
         let seat = 0;
-        let scene = news(engine.answer(Request::Show { game: 1, who: Who::Seat(seat), shown: Shown::Now })).0;
+        let scene = news(engine.answer(Request::Show { game: 1, who: Who::Seat(seat), shown: Shown::Now }));
         let action = rules.at(&scene.position).unwrap().options(Seat(seat)).remove(0);
-        news(engine.answer(Request::Act { game: 1, seat, action, at: scene.at }))
+        (news(engine.answer(Request::Act { game: 1, seat, action, at: scene.at })), file_of(&mut engine))
     };
     let mut fresh = Engine::default();
-    let (after, _) = news(fresh.answer(Request::Open { game: 1, file, secret: Some(secret) }));
+    let after = news(fresh.answer(Request::Open { game: 1, file, secret: Some(secret) }));
     assert_eq!((after.at, after.steps, &after.points), (before.at, before.steps, &before.points));
 }
 
@@ -150,21 +167,20 @@ fn undo_redo_and_the_floor() {
     let opening = opening("battle", &["human", "human"]);
     let rules = rules("battle", &opening);
     let mut engine = Engine::default();
-    let (start, _) = news(engine.answer(Request::New { game: 1, opening }));
+    let start = news(engine.answer(Request::New { game: 1, opening }));
     assert_eq!(start.undo.last, None);
     assert_eq!(start.undo.barrier, Cut::Chance, "cards were dealt");
     let action = rules.at(&start.position).unwrap().options(Seat(0)).remove(0);
-    let played =
-        news(engine.answer(Request::Act { game: 1, seat: 0, action: action.clone(), at: start.at })).0;
+    let played = news(engine.answer(Request::Act { game: 1, seat: 0, action: action.clone(), at: start.at }));
     let to = played.undo.last.expect("a deployment can be taken back");
-    let undone = news(engine.answer(Request::Undo { game: 1, seat: 0, to })).0;
+    let undone = news(engine.answer(Request::Undo { game: 1, seat: 0, to }));
     assert_eq!(undone.undo.redo.as_ref(), Some(&action));
     assert_eq!(undone.undo.last, None);
     assert!(
         undone.log.iter().any(|it| it.undone.as_ref() == Some(&action)),
         "it stays in the log, struck through"
     );
-    let redone = news(engine.answer(Request::Redo { game: 1, seat: 0 })).0;
+    let redone = news(engine.answer(Request::Redo { game: 1, seat: 0 }));
     assert_eq!(redone.position, played.position);
     assert_eq!(redone.undo.redo, None);
     let refused = engine.answer(Request::Undo { game: 1, seat: 0, to: 0 }).remove(0);
@@ -174,7 +190,7 @@ fn undo_redo_and_the_floor() {
 #[test]
 fn an_illegal_action_is_refused_with_its_rule_and_nothing_changes() {
     let mut engine = Engine::default();
-    let (start, _) =
+    let start =
         news(engine.answer(Request::New { game: 1, opening: opening("battle", &["human", "human"]) }));
     let request = Request::Act { game: 1, seat: 0, action: "shoot".into(), at: start.at };
     let Reply::Refused(refused) = engine.answer(request).remove(0) else { panic!("it was played") };
@@ -194,7 +210,7 @@ fn an_illegal_action_is_refused_with_its_rule_and_nothing_changes() {
 fn nobody_looks_through_the_eyes_of_a_bot_while_the_game_runs() {
     let mut engine = Engine::default();
     engine.answer(Request::New { game: 1, opening: opening("battle", &["human", "random"]) });
-    let scene = news(engine.answer(Request::Show { game: 1, who: Who::Seat(1), shown: Shown::Now })).0;
+    let scene = news(engine.answer(Request::Show { game: 1, who: Who::Seat(1), shown: Shown::Now }));
     assert_eq!(scene.viewer, None);
     assert_eq!(scene.seats[1], SeatKind::Bot("random".into()));
 }
@@ -253,7 +269,7 @@ fn a_file_is_played_again_and_a_changed_one_named_by_its_line() {
 #[test]
 fn the_course_of_a_game_knows_its_turns_and_whose_luck_it_was() {
     let mut engine = Engine::default();
-    let end = news(engine.answer(Request::Open { game: 1, file: FINISHED.into(), secret: None })).0;
+    let end = news(engine.answer(Request::Open { game: 1, file: FINISHED.into(), secret: None }));
     let reply = engine.answer(Request::Curve { game: 1 }).remove(0);
     let Reply::Curve { curve, .. } = reply else { panic!("{reply:?}") };
     assert_eq!(curve.points.last(), Some(&(end.steps, end.points)));
@@ -267,8 +283,8 @@ fn the_course_of_a_game_knows_its_turns_and_whose_luck_it_was() {
 #[test]
 fn a_game_of_other_rules_is_told_by_its_revision() {
     let mut engine = Engine::default();
-    let (_, file) =
-        news(engine.answer(Request::New { game: 1, opening: opening("hex", &["human", "human"]) }));
+    engine.answer(Request::New { game: 1, opening: opening("hex", &["human", "human"]) });
+    let file = file_of(&mut engine);
     let old = file.replacen("\"rules\":2", "\"rules\":1", 1);
     assert_ne!(old, file);
     let reply = engine.answer(Request::Open { game: 2, file: old, secret: None }).remove(0);

@@ -330,9 +330,10 @@ impl<G: Game> Match<G> {
 
     /// Tells the game again from entry `from` on, as `viewer` may hear it.
     pub fn retell(&self, from: usize, viewer: Viewer) -> Vec<Happening<G::Event>> {
-        let mut state = self.start.clone();
+        let first = self.line.partition_point(|mark| mark.entry < from);
+        let (before, mut state) = self.snapshot_before(first);
         let mut told = Vec::new();
-        for mark in &self.line {
+        for mark in &self.line[before..] {
             let mut events = Vec::new();
             self.rules.apply(&mut state, self.step(mark.entry), &mut events);
             if mark.entry >= from {

@@ -45,7 +45,9 @@ fn think(mut replies: Vec<Reply>, milliseconds: f64) {
     while is_work() && js_sys::Date::now() - begun < milliseconds {
         replies.extend(ENGINE.with_borrow_mut(|engine| engine.think(SLICE)));
     }
-    send(&without_old_files(replies));
+    let mut all = ENGINE.with_borrow_mut(Engine::files);
+    all.append(&mut replies);
+    send(&all);
     if is_work() && !IS_DUE.replace(true) {
         let think = Closure::once_into_js(|| {
             IS_DUE.set(false);
@@ -57,22 +59,6 @@ fn think(mut replies: Vec<Reply>, milliseconds: f64) {
 
 fn is_work() -> bool {
     ENGINE.with_borrow(|engine| engine.work() == Work::Left)
-}
-
-/// Of the files of a game only the last one counts, and each holds the whole game.
-fn without_old_files(mut replies: Vec<Reply>) -> Vec<Reply> {
-    let mut kept = Vec::new();
-    replies.reverse();
-    replies.retain(|it| match it {
-        Reply::Written { game, .. } if kept.contains(game) => false,
-        Reply::Written { game, .. } => {
-            kept.push(*game);
-            true
-        }
-        _ => true,
-    });
-    replies.reverse();
-    replies
 }
 
 fn scope() -> DedicatedWorkerGlobalScope {

@@ -101,6 +101,7 @@ fn log(app: App, desk: Desk) -> impl IntoView {
     });
     Effect::new(move |_| {
         let (step, is_now) = (shown.get(), desk.scene.with_untracked(crate::scene::Scene::is_now));
+        mark_line(step);
         if !is_now {
             request_animation_frame(move || show_line(step));
         }
@@ -193,6 +194,16 @@ fn walk_log(event: &KeyboardEvent) {
     let _ = to.focus();
 }
 
+/// Marks the line of the step that is shown, from one place: there are hundreds of lines to be asked.
+fn mark_line(step: usize) {
+    for line in find(".log-lines>.now") {
+        let _ = line.class_list().remove_1("now");
+    }
+    for line in find(&format!(".log-lines>.l[data-step='{step}']")) {
+        let _ = line.class_list().add_1("now");
+    }
+}
+
 /// Brings the line of a step into view, if it is not.
 fn show_line(step: usize) {
     let line = document().query_selector(&format!(".log [data-step='{step}']")).ok().flatten();
@@ -216,7 +227,7 @@ fn line(app: App, desk: Desk, line: &LogLine, shown: Memo<usize>) -> AnyView {
     let (names, step) = (line.saying.names(), line.step);
     let focus_names = names.clone();
     view! {
-        <div class="l" class:now=move || shown.get() == step class:und=line.undone.is_some() data-step=step.to_string()
+        <div class="l" class:now=shown.get_untracked() == step class:und=line.undone.is_some() data-step=step.to_string()
             on:mouseenter=move |_| app.lit.set(names.clone()) on:mouseleave=move |_| app.lit.set(Vec::new())>
             {mark(line.seat)}
             <button class="l-text" tabindex="-1" on:click=move |_| app.look_at(step) on:focus=move |_| app.lit.set(focus_names.clone()) on:blur=move |_| app.lit.set(Vec::new())>{text}</button>

@@ -11,7 +11,7 @@ use titles::{
 };
 
 use super::face::Back;
-use crate::scene::Scene;
+use crate::{scene::Scene, tables::keyed::Lying};
 
 /// What a card on the table shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -108,6 +108,21 @@ pub(crate) struct Tile {
     pub(crate) is_over: bool,
     /// Whether it is an enemy unit that can be fired at.
     pub(crate) is_target: bool,
+    /// Whether no card of its row is after it.
+    pub(crate) is_last: bool,
+    /// Whether it has left its row and is out of sight.
+    pub(crate) is_aside: bool,
+}
+
+impl Lying for Tile {
+    fn name(&self) -> &str {
+        &self.key
+    }
+
+    fn put_aside(&mut self) {
+        self.rest();
+        self.is_aside = true;
+    }
 }
 
 impl Tile {
@@ -442,6 +457,8 @@ impl Picker<'_> {
             is_fanned: false,
             is_over: false,
             is_target: false,
+            is_last: false,
+            is_aside: false,
         }
     }
 

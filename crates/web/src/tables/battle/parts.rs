@@ -29,7 +29,14 @@ use crate::tables::{
 
 /// A row of cards.
 pub(crate) fn row(ui: Ui, tiles: Signal<Vec<Tile>>) -> impl IntoView {
-    keyed(tiles, |it| &it.key, move |tile| card(ui, tile))
+    let tiles = move || {
+        let mut tiles = tiles.get();
+        if let Some(last) = tiles.last_mut() {
+            last.is_last = true;
+        }
+        tiles
+    };
+    keyed(Signal::derive(tiles), move |tile| card(ui, tile))
 }
 
 /// A card.
@@ -53,7 +60,7 @@ pub(crate) fn card(ui: Ui, tile: Signal<Tile>) -> impl IntoView {
 }
 
 fn dress_card(on: Element, (ui, tile): (Ui, Signal<Tile>)) {
-    dress(on, &["class", "data-mark"], move || {
+    dress(on, &["class", "data-mark", "hidden"], move || {
         let is_lit = ui
             .desk
             .lit
@@ -65,9 +72,10 @@ fn dress_card(on: Element, (ui, tile): (Ui, Signal<Tile>)) {
                 (!it.acts.is_empty() && !is_plain, "may"),
                 (it.is_fanned, "fan"),
                 (it.is_over, "over"),
+                (it.is_last, "last"),
                 (is_lit, "lit"),
             ];
-            [Some(classes("bt-c", &others)), Some(it.mark.word().to_string())]
+            [Some(classes("bt-c", &others)), Some(it.mark.word().to_string()), it.is_aside.then(String::new)]
         })
     });
 }
@@ -77,6 +85,9 @@ fn dress_face(on: Element, (ui, tile): (Ui, Signal<Tile>)) {
     let (paper, mut printed) = (on.clone(), Arc::default());
     dress(on, &["data-act", "data-ask", "aria-disabled", "aria-label"], move || {
         tile.with(|it| {
+            if it.is_aside {
+                return [const { None }; 4];
+            }
             let face = ui.face(it.shows, counts(ui, it));
             if !Arc::ptr_eq(&face, &printed) {
                 print(&paper, &face);

@@ -3,17 +3,20 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
-use titles::deck::Enemy;
+use titles::deck::{Combat, Enemy};
 
 use super::{
     Ui,
     face::{Size, city_numbers},
-    model::Tile,
+    model::{Board, Mode, Tile},
     parts::{badge, card, hover, ic, leave},
     symbols::icon,
 };
 use crate::shell::parts::{cite, mark};
-use crate::tables::print::stamp_along;
+use crate::tables::{
+    keyed::{Lying, keyed},
+    print::stamp_along,
+};
 
 /// The button that declares combat, beside its target.
 pub(crate) fn fight_button(ui: Ui, tile: Signal<Option<Tile>>, word: &'static str) -> impl IntoView {
@@ -44,14 +47,72 @@ const STEPS: [(u8, &str, &str); 7] = [
     (11, "app-deck-combat-back", "D12-1.11"),
 ];
 
-pub(crate) fn stage(ui: Ui) -> impl IntoView {
-    let combat = Memo::new(move |last: Option<&Option<titles::deck::Combat>>| {
-        ui.board.with(|it| it.combat).or(last.copied().flatten())
+/// What the scene shows of a combat.
+#[derive(Clone, Debug, PartialEq)]
+struct Fight {
+    combat: Combat,
+    garrison: Vec<Event>,
+    attacker: u8,
+    attack: i32,
+    is_due: bool,
+}
+
+impl Fight {
+    fn of(board: &Board) -> Option<Fight> {
+        let garrison = board.enemy.iter().cloned().enumerate();
+        let garrison = garrison.map(|(order, (tile, enemy))| Event { order, tile, enemy }).collect();
+        board.combat.map(|combat| Fight {
+            combat,
+            garrison,
+            attacker: board.actor,
+            attack: i32::from(board.wallet.attack),
+            is_due: board.is_due,
+        })
+    }
+
+    /// It is over: nothing can be done with it any more.
+    fn over(mut self) -> Fight {
+        self.garrison.iter_mut().for_each(|it| it.tile.acts.clear());
+        self
+    }
+}
+
+/// An event of the garrison.
+#[derive(Clone, Debug, PartialEq)]
+struct Event {
+    order: usize,
+    tile: Tile,
+    enemy: Enemy,
+}
+
+impl Lying for Event {
+    fn name(&self) -> &str {
+        self.tile.name()
+    }
+
+    fn put_aside(&mut self) {
+        self.tile.put_aside();
+    }
+}
+
+/// The scene stays in the document once there was a combat, as it was, so that the next one need not build it again.
+pub(crate) fn stage(ui: Ui, mode: Memo<Mode>) -> impl IntoView {
+    let is_on = Memo::new(move |_| mode.get() == Mode::Combat);
+    let fight = Memo::new(move |last: Option<&Option<Fight>>| {
+        let now = if is_on.get() { ui.board.with(Fight::of) } else { None };
+        now.or_else(|| last.cloned().flatten().map(Fight::over))
     });
-    let site = move || combat.get().map(|it| it.site);
-    let enemy = Signal::derive(move || ui.board.with(|it| it.enemy.clone()));
+    let was_on = Memo::new(move |_| fight.with(Option::is_some));
+    move || was_on.get().then(|| scene(ui, is_on, fight))
+}
+
+fn scene(ui: Ui, is_on: Memo<bool>, fight: Memo<Option<Fight>>) -> impl IntoView {
+    let combat = Memo::new(move |_| fight.with(|it| it.as_ref().map(|it| it.combat)));
+    let site = Memo::new(move |_| combat.get().map(|it| it.site));
+    let garrison =
+        Memo::new(move |_| fight.with(|it| it.as_ref().map_or_else(Vec::new, |it| it.garrison.clone())));
     let city_facts = move || {
-        site().and_then(|kind| {
+        site.get().and_then(|kind| {
             ui.card(kind, |it| it.city.as_ref().map(city_numbers)).map(|facts| {
                 facts
                     .into_iter()
@@ -61,30 +122,31 @@ pub(crate) fn stage(ui: Ui) -> impl IntoView {
             })
         })
     };
-    let who = move || ui.board.with(|it| it.actor);
+    let who = Memo::new(move |_| fight.with(|it| it.as_ref().map_or(0, |it| it.attacker)));
     let result = move || {
         combat.get().and_then(|it| it.won).map(|won| view! {
         <p class="dk-verdict" class:won=won>{ic(if won { "u-win" } else { "u-lose" }, 20.0)}{ui.t(if won { "app-deck-won" } else { "app-deck-lost" })}</p>
     })
     };
+    let is_due = Memo::new(move |_| fight.with(|it| it.as_ref().is_some_and(|it| it.is_due)));
     let due = move || {
-        ui.board.with(|it| it.is_due).then(
+        is_due.get().then(
             || view! { <p class="dk-due">{ic("u-counter", 16.0)}{ui.t("app-deck-counterattack-due")}</p> },
         )
     };
     view! {
-        <section class="dk-stage dk-combat" data-zone="combat" role="region" aria-label=move || ui.t("app-deck-combat")>
+        <section class="dk-stage dk-combat" hidden=move || !is_on.get() aria-hidden=move || (!is_on.get()).then_some("true") data-zone=move || is_on.get().then_some("combat") role="region" aria-label=move || ui.t("app-deck-combat")>
             <div class="dk-scene">
-                <div class="dk-site" use:stamp_along=move || site().map_or_else(Arc::default, |it| ui.face(it, Size::Table))></div>
+                <div class="dk-site" use:stamp_along=move || site.get().map_or_else(Arc::default, |it| ui.face(it, Size::Table))></div>
                 <div class="dk-site-facts">
-                    <h2>{move || site().map(|it| ui.name(it))}</h2>
-                    <p class="dk-who">{move || mark(Some(who()))}{move || ui.desk.lang.with("app-deck-attacks", &[("who", ui.seat_name(who()))])}</p>
+                    <h2>{move || site.get().map(|it| ui.name(it))}</h2>
+                    <p class="dk-who">{move || mark(Some(who.get()))}{move || ui.desk.lang.with("app-deck-attacks", &[("who", ui.seat_name(who.get()))])}</p>
                     <ul>{city_facts}</ul>
                     {result}{due}
                 </div>
                 <div class="dk-garrison">
-                    {move || enemy.with(Vec::is_empty).then(|| view! { <p class="dk-none">{ui.t("app-deck-no-garrison")}</p> })}
-                    <For each=move || enemy.get() key=|it| it.0.key.clone() children=move |first| event(ui, enemy, first)/>
+                    {move || garrison.with(Vec::is_empty).then(|| view! { <p class="dk-none">{ui.t("app-deck-no-garrison")}</p> })}
+                    {keyed(garrison.into(), move |it| event(ui, is_on, it))}
                 </div>
                 <ol class="dk-combat-steps">{STEPS.map(|(step, key, rule)| {
                     let at = move || combat.get().map_or(0, |it| it.step);
@@ -93,33 +155,31 @@ pub(crate) fn stage(ui: Ui) -> impl IntoView {
                     view! { <li class:done=is_done class:now=is_now>{move || if is_done() { ic("u-check", 11.0).into_any() } else { view! { <i></i> }.into_any() }}<span>{move || ui.t(key)}</span>{cite(ui.desk.app(), rule)}</li> }
                 }).into_iter().collect_view()}</ol>
             </div>
-            {balance(ui)}
+            {balance(ui, fight)}
         </section>
     }
 }
 
 /// An event of the garrison, with its number in the order of revealing.
-fn event(ui: Ui, enemy: Signal<Vec<(Tile, Enemy)>>, first: (Tile, Enemy)) -> impl IntoView {
-    let key = first.0.key.clone();
-    let both = Memo::new(move |last: Option<&(usize, Tile, Enemy)>| {
-        let now = enemy.with(|all| {
-            all.iter().position(|it| it.0.key == key).map(|at| (at, all[at].0.clone(), all[at].1))
-        });
-        now.or_else(|| last.cloned()).unwrap_or_else(|| (0, first.0.clone(), first.1))
-    });
-    let tile = Signal::derive(move || both.with(|it| it.1.clone()));
+fn event(ui: Ui, is_on: Memo<bool>, event: Signal<Event>) -> impl IntoView {
+    let tile = Signal::derive(move || event.with(|it| it.tile.clone()));
     let state = move || {
-        let (is_destroyed, is_pending) = both.with(|it| (it.2.destroyed, it.2.pending));
+        let (is_destroyed, is_pending) = event.with(|it| (it.enemy.destroyed, it.enemy.pending));
         ui.t(match (is_destroyed, is_pending) {
             (true, _) => "app-deck-destroyed",
             (false, true) => "app-deck-pending",
             (false, false) => "app-deck-stands",
         })
     };
-    let order = both.with_untracked(|it| it.0);
+    let order = move || event.with(|it| it.order);
+    // When it is turned up; that others go from before it later turns nothing again.
+    let turned = Memo::new(move |last: Option<&(bool, usize)>| {
+        let is_shown = is_on.get() && !event.with(|it| it.tile.is_aside);
+        last.copied().filter(|it| it.0 && is_shown).unwrap_or_else(|| (is_shown, order()))
+    });
     view! {
-        <div class="dk-event" style=format!("--i:{order}")>
-            <span class="dk-order"><b>{move || both.with(|it| it.0) + 1}</b>{state}</span>
+        <div class="dk-event" hidden=move || tile.with(|it| it.is_aside) style=move || format!("--i:{}", turned.get().1)>
+            <span class="dk-order"><b>{move || order() + 1}</b>{state}</span>
             {card(ui, tile, Size::Table)}
         </div>
     }
@@ -129,20 +189,20 @@ fn event(ui: Ui, enemy: Signal<Vec<(Tile, Enemy)>>, first: (Tile, Enemy)) -> imp
 type Part = (String, i32, &'static str);
 
 /// Defence over attack, on one scale.
-fn balance(ui: Ui) -> impl IntoView {
+fn balance(ui: Ui, fight: Memo<Option<Fight>>) -> impl IntoView {
     let parts = Memo::new(move |_| {
-        ui.board.with(|it| {
-            let Some(combat) = it.combat else { return (Vec::new(), 0, 0, false) };
+        fight.with(|it| {
+            let Some(Fight { combat, garrison, attack, .. }) = it else { return (Vec::new(), 0, 0, false) };
             let mut parts: Vec<Part> =
                 vec![(ui.name(combat.site), ui.card(combat.site, |it| i32::from(it.defence)), "site")];
-            for (tile, enemy) in &it.enemy {
+            for Event { tile, enemy, .. } in garrison {
                 let defence = ui.card(tile.kind, |it| i32::from(it.defence));
                 if defence > 0 {
                     parts.push((ui.name(tile.kind), defence, if enemy.destroyed { "gone" } else { "event" }));
                 }
             }
             parts.sort_by_key(|it| it.2 == "gone");
-            (parts, i32::from(combat.total), i32::from(it.wallet.attack), combat.won.is_some())
+            (parts, i32::from(combat.total), *attack, combat.won.is_some())
         })
     });
     let decided = move || parts.with(|it| it.3);

@@ -93,7 +93,8 @@ impl Ui {
     }
 
     pub(crate) fn seat_name(self, seat: u8) -> String {
-        self.desk.scene.with(|it| it.seat_name(seat, self.desk.lang.words()))
+        // The same all through a game.
+        self.desk.scene.with_untracked(|it| it.seat_name(seat, self.desk.lang.words()))
     }
 
     pub(crate) fn t(self, key: &str) -> String {
@@ -125,11 +126,8 @@ pub(crate) fn table(desk: Desk) -> impl IntoView {
                 {zones::front(ui)}
                 {zones::area(ui)}
                 {zones::war(ui, mode)}
-                {move || match mode.get() {
-                    Mode::War | Mode::Market => None,
-                    Mode::Combat => Some(combat::stage(ui).into_any()),
-                    Mode::Interception => Some(interception::stage(ui).into_any()),
-                }}
+                {combat::stage(ui, mode)}
+                {move || (mode.get() == Mode::Interception).then(|| interception::stage(ui))}
                 {zones::foes(ui, mode)}
             </div>
             {reader::reader(ui)}

@@ -12,7 +12,7 @@ use super::{
     face::{clause_html, steps_html, text_language},
     symbols::{icon, outlined},
 };
-use crate::scene::Scene;
+use crate::{scene::Scene, tables::keyed::Lying};
 
 /// Something a click plays.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,6 +49,19 @@ pub(crate) struct Tile {
     pub(crate) is_new: bool,
     /// Whether it is faded while nothing can be done with it: only where something could be.
     pub(crate) fades: bool,
+    /// Whether it has left its row and is out of sight.
+    pub(crate) is_aside: bool,
+}
+
+impl Lying for Tile {
+    fn name(&self) -> &str {
+        &self.key
+    }
+
+    fn put_aside(&mut self) {
+        self.acts.clear();
+        self.is_aside = true;
+    }
 }
 
 impl Tile {
@@ -69,6 +82,7 @@ impl Tile {
             is_fanned: false,
             is_new: false,
             fades: false,
+            is_aside: false,
         }
     }
 }

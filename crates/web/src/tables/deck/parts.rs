@@ -26,7 +26,7 @@ use crate::tables::print::{stamp, stamp_along};
 
 /// A row of cards.
 pub(crate) fn row(ui: Ui, tiles: Signal<Vec<Tile>>, size: Size) -> impl IntoView {
-    keyed(tiles, |it| &it.key, move |tile| card(ui, tile, size))
+    keyed(tiles, move |tile| card(ui, tile, size))
 }
 
 /// A card.
@@ -53,9 +53,9 @@ pub(crate) fn card(ui: Ui, tile: Signal<Tile>, size: Size) -> impl IntoView {
 }
 
 fn dress_card(on: Element, (ui, tile): (Ui, Signal<Tile>)) {
-    dress(on, &["class"], move || {
+    dress(on, &["class", "hidden"], move || {
         let is_lit = ui.desk.lit.with(|lit| !lit.is_empty() && tile.with(|it| lit.contains(&it.id)));
-        [Some(tile.with(|it| state(it, is_lit)))]
+        tile.with(|it| [Some(state(it, is_lit)), it.is_aside.then(String::new)])
     });
 }
 
@@ -83,6 +83,9 @@ fn dress_face(on: Element, (ui, tile, size): (Ui, Signal<Tile>, Size)) {
     let (paper, mut printed) = (on.clone(), Arc::default());
     dress(on, &["data-kind", "data-act", "aria-disabled", "aria-label"], move || {
         tile.with(|it| {
+            if it.is_aside {
+                return [const { None }; 4];
+            }
             let face = ui.face(it.kind, size);
             if !Arc::ptr_eq(&face, &printed) {
                 print(&paper, &face);

@@ -83,8 +83,8 @@ pub(crate) fn tabs(ui: Ui) -> impl IntoView {
 // === Hand and wallet ===
 
 pub(crate) fn hand(ui: Ui) -> impl IntoView {
-    let tiles = Signal::derive(move || ui.board.with(|it| it.hand.clone()));
-    let kept = Signal::derive(move || ui.board.with(|it| it.kept.clone()));
+    let tiles = Memo::new(move |_| ui.board.with(|it| it.hand.clone()));
+    let kept = Memo::new(move |_| ui.board.with(|it| it.kept.clone()));
     let playable = Memo::new(move |_| {
         ui.board.with(|it| (it.hand.iter().filter(|it| !it.acts.is_empty()).count(), it.hand.len()))
     });
@@ -102,9 +102,9 @@ pub(crate) fn hand(ui: Ui) -> impl IntoView {
                 }}
             </div>
             <div class="dk-row dk-hand-row">
-                {row(ui, tiles, Size::Table)}
+                {row(ui, tiles.into(), Size::Table)}
                 {move || (tiles.with(Vec::is_empty)).then(|| view! { <p class="dk-none">{ui.t("app-deck-no-hand")}</p> })}
-                {move || (!kept.with(Vec::is_empty)).then(|| view! { <div class="dk-kept"><span>{ui.t("app-deck-kept")}</span>{row(ui, kept, Size::Mini)}</div> })}
+                {move || (!kept.with(Vec::is_empty)).then(|| view! { <div class="dk-kept"><span>{ui.t("app-deck-kept")}</span>{row(ui, kept.into(), Size::Mini)}</div> })}
             </div>
         </section>
     }
@@ -166,8 +166,8 @@ fn crowd(tiles: &[Tile]) -> String {
 }
 
 pub(crate) fn front(ui: Ui) -> impl IntoView {
-    let units = Signal::derive(move || ui.board.with(|it| it.own.units.clone()));
-    let conquests = Signal::derive(move || ui.board.with(|it| it.own.conquests.clone()));
+    let units = Memo::new(move |_| ui.board.with(|it| it.own.units.clone()));
+    let conquests = Memo::new(move |_| ui.board.with(|it| it.own.conquests.clone()));
     let note = move || {
         let (units, active) = units.with(|it| (it.len(), it.iter().filter(|it| !it.is_exhausted).count()));
         ui.desk.lang.with("app-deck-active", &[("count", units.to_string()), ("active", active.to_string())])
@@ -177,13 +177,13 @@ pub(crate) fn front(ui: Ui) -> impl IntoView {
             <div class="dk-line" style=move || units.with(|it| crowd(it))>
                 <h3 class="dk-h">{move || ui.t("app-deck-front")}<i>{note}</i></h3>
                 <div class="dk-row dk-units">
-                    {keyed(units, |it| &it.key, move |it| unit(ui, it))}
+                    {keyed(units.into(), move |it| unit(ui, it))}
                     {move || units.with(Vec::is_empty).then(|| view! { <p class="dk-none">{ui.t("app-deck-no-units")}</p> })}
                 </div>
             </div>
             <div class="dk-conquests" class:many=move || conquests.with(|it| it.len() > 12)>
                 <h3 class="dk-h">{move || ui.t("app-deck-conquests")}</h3>
-                <div class="dk-row">{row(ui, conquests, Size::Mini)}{move || conquests.with(Vec::is_empty).then(|| view! { <p class="dk-none">{ui.t("app-deck-no-conquests")}</p> })}</div>
+                <div class="dk-row">{row(ui, conquests.into(), Size::Mini)}{move || conquests.with(Vec::is_empty).then(|| view! { <p class="dk-none">{ui.t("app-deck-no-conquests")}</p> })}</div>
             </div>
         </section>
     }
@@ -195,13 +195,13 @@ fn unit(ui: Ui, tile: Signal<Tile>) -> impl IntoView {
     let rating = move || {
         tile.with(|it| it.rating.filter(|_| counts.get())).map(|it| badge("v-interception", it, 34.0))
     };
-    view! { <div class="dk-u" class:fan=move || tile.with(|it| it.is_fanned) class:turned=move || tile.with(|it| it.is_exhausted)>{card(ui, tile, Size::Table)}<span class="dk-rating">{rating}</span></div> }
+    view! { <div class="dk-u" hidden=move || tile.with(|it| it.is_aside) class:fan=move || tile.with(|it| it.is_fanned) class:turned=move || tile.with(|it| it.is_exhausted)>{card(ui, tile, Size::Table)}<span class="dk-rating">{rating}</span></div> }
 }
 
 // === Playing area, deck, discard pile ===
 
 pub(crate) fn area(ui: Ui) -> impl IntoView {
-    let played = Signal::derive(move || ui.board.with(|it| it.own.played.clone()));
+    let played = Memo::new(move |_| ui.board.with(|it| it.own.played.clone()));
     let seat = move || ui.board.with_untracked(|it| it.own.seat);
     let deck = Memo::new(move |_| ui.board.with(|it| it.own.deck));
     let discard =
@@ -209,7 +209,7 @@ pub(crate) fn area(ui: Ui) -> impl IntoView {
     view! {
         <section class="dk-zone dk-area" data-zone="played" role="region" aria-label=move || ui.t("app-deck-playing-area")>
             <h3 class="dk-h">{move || ui.t("app-deck-playing-area")}</h3>
-            <div class="dk-row dk-played" style=move || format!("--n:{}", played.with(Vec::len).max(1))>{row(ui, played, Size::Table)}{move || played.with(Vec::is_empty).then(|| view! { <p class="dk-none">{ui.t("app-deck-nothing-played")}</p> })}</div>
+            <div class="dk-row dk-played" style=move || format!("--n:{}", played.with(Vec::len).max(1))>{row(ui, played.into(), Size::Table)}{move || played.with(Vec::is_empty).then(|| view! { <p class="dk-none">{ui.t("app-deck-nothing-played")}</p> })}</div>
             <div class="dk-stocks">
                 <button class="dk-stock" on:click=move |_| ui.shown.set(Some(Shown::Deck(seat())))>
                     <span class="dk-stock-card" use:stamp=super::face::back(Back::Player)></span><span><b>{move || deck.get()}</b><span>{move || ui.t("app-deck-deck")}</span></span>
@@ -286,28 +286,28 @@ fn market(ui: Ui, size: Size, is_shown: Signal<bool>) -> impl IntoView {
         let cost = move || ui.card(kind.get(), |it| it.buy_cost.unwrap_or(0));
         let name = move || ui.name(kind.get());
         view! {
-            <div class="dk-pile">{card(ui, tile, size)}
+            <div class="dk-pile" hidden=move || tile.with(|it| it.is_aside)>{card(ui, tile, size)}
                 {(size == Size::Mini).then(|| view! { <span class="dk-cost">{move || badge("p-supply", cost(), 20.0)}</span><span class="dk-name">{name}</span> })}
             </div>
         }
     };
     view! {
         <div class="dk-market" class:open=size != Size::Mini hidden=move || !is_shown.get() aria-hidden=move || (!is_shown.get()).then_some("true") style=move || format!("--cols:{}", tiles.with(Vec::len).div_ceil(2).max(1))><h3 class="dk-h">{move || ui.t("app-deck-war-zone")}<i>{note}</i></h3>
-            <div class="dk-piles">{keyed(tiles.into(), |it| &it.key, pile)}</div></div>
+            <div class="dk-piles">{keyed(tiles.into(), pile)}</div></div>
     }
 }
 
 fn hidden(ui: Ui) -> impl IntoView {
-    let events = Signal::derive(move || ui.board.with(|it| it.events.count));
-    let victory = Signal::derive(move || ui.board.with(|it| it.victory.len()));
-    let british = Signal::derive(move || ui.board.with(|it| it.british.count));
+    let events = Memo::new(move |_| ui.board.with(|it| it.events.count));
+    let victory = Memo::new(move |_| ui.board.with(|it| it.victory.len()));
+    let british = Memo::new(move |_| ui.board.with(|it| it.british.count));
     let boxed = Memo::new(move |_| ui.board.with(|it| it.boxed.len()));
     view! {
         <div class="dk-hidden"><h3 class="dk-h">{move || ui.t("app-deck-hidden")}</h3>
             <div class="dk-row">
-                {closed(ui, Back::Event, events, "app-deck-events", Shown::Events)}
-                {closed(ui, Back::Victory, victory, "app-deck-victory", Shown::Victory)}
-                {closed(ui, Back::British, british, "app-deck-british", Shown::British)}
+                {closed(ui, Back::Event, events.into(), "app-deck-events", Shown::Events)}
+                {closed(ui, Back::Victory, victory.into(), "app-deck-victory", Shown::Victory)}
+                {closed(ui, Back::British, british.into(), "app-deck-british", Shown::British)}
             </div>
             <button class="dk-boxed" on:click=move |_| ui.shown.set(Some(Shown::Boxed))>{ic("u-scrap", 14.0)}{move || ui.desk.lang.with("app-deck-boxed", &[("count", boxed.get().to_string())])}</button>
         </div>
@@ -337,13 +337,13 @@ fn foe(ui: Ui, seat: u8) -> impl IntoView {
         now.or_else(|| last.cloned()).expect("the opponent sits there")
     });
     let minis = move |pick: fn(&Place) -> &[Tile]| {
-        row(ui, Signal::derive(move || place.with(|it| stacked(pick(it)))), Size::Mini)
+        row(ui, Memo::new(move |_| place.with(|it| stacked(pick(it)))).into(), Size::Mini)
     };
     let stat = move |id: P, key: &'static str, n: Signal<String>, shown: Shown| {
         view! { <button class="dk-stat" title=move || ui.t(key) aria-label=move || format!("{} {}", ui.t(key), n.get()) on:click=move |_| ui.shown.set(Some(shown))>{ic(id, 15.0)}<span>{move || n.get()}</span></button> }
     };
-    let count = move |pick: fn(&Place) -> usize| Signal::derive(move || place.with(pick).to_string());
-    let discard = Signal::derive(move || {
+    let count = move |pick: fn(&Place) -> usize| Memo::new(move |_| place.with(pick).to_string()).into();
+    let discard = Memo::new(move |_| {
         place.with(|it| match it.discarded {
             0 => it.discard.len().to_string(),
             n => format!("{} ({})", it.discard.len(), format!("{n:+}").replace('-', "−")),
@@ -364,7 +364,7 @@ fn foe(ui: Ui, seat: u8) -> impl IntoView {
                 {wallet}<span class="sp"></span>
                 {stat("u-hand", "app-deck-hand", count(|it| it.hand), Shown::Seat(seat))}
                 {stat("u-deck", "app-deck-deck", count(|it| it.deck), Shown::Deck(seat))}
-                {stat("u-discard", "app-deck-discard", discard, Shown::Discard(seat))}
+                {stat("u-discard", "app-deck-discard", discard.into(), Shown::Discard(seat))}
                 {points}
             </div>
             <div class="dk-minis">
