@@ -6,7 +6,7 @@
 //! cargo run --profile test -p e2e --bin measure -- showing thinking
 //! ```
 
-use std::{fs, path::Path};
+use std::{collections::BTreeMap, fs, path::Path};
 
 use anyhow::{Context, Result};
 use e2e::{Browser, Screen, Tools, still};
@@ -343,30 +343,52 @@ async fn looking_back(it: &Browser) -> Result<Vec<Row>> {
 
 // === A new state ===
 
-/// Notes when the last message of the worker was heard.
+/// Notes when the last message of the worker was heard, and has every game of a title begin with the same luck and the same
+/// name, from which bots take theirs.
 const NOTE_HEARD: &str = "
     const Plain = window.Worker;
     window.Worker = class extends Plain {
         constructor(...given) { super(...given); this.addEventListener('message', () => { window.heard = performance.now() }) }
-    }";
+    };
+    crypto.getRandomValues = (all) => all.fill(42);
+    const clock = Date.now;
+    Date.now = () => document.querySelector('.main') ? clock() : 1.8e12;";
 
-/// Plays something that is offered; from the message that brought the new state, and not from one that comes while it is
-/// being shown, until the frame with it is drawn. Besides it keeps when the state was in the page, which is the part of it
-/// that is ours and not the browser's.
+/// Plays something that is offered, and waits until something is offered again. For each state that was on the screen
+/// meanwhile: how many entries it has, when it was in the page, which is the part of it that is ours and not the browser's,
+/// and when its frame was drawn; both from the message that brought it. What is done in the next frame does not count.
 const SHOW: &str = "
-    const main = document.querySelector('.main'), before = main.dataset.at;
-    const offered = [...document.querySelectorAll('[data-act]')].filter((it) => !it.closest('[hidden]'));
-    const one = offered[Math.floor(Math.random() * offered.length)];
-    if (!one) return new Promise((done) => setTimeout(() => done(-1), 50));
+    const main = document.querySelector('.main'), shown = [];
+    const all = () => [...document.querySelectorAll('[data-act]')].filter((it) => !it.closest('[hidden]'));
+    const offered = all().sort((one, other) => one.dataset.act < other.dataset.act ? -1 : 1);
+    if (!offered.length) return [];
     return new Promise((done) => {
-        const drawn = (heard) => requestAnimationFrame(() => setTimeout(() => done(performance.now() - heard)));
+        const since = (it) => performance.now() - it.heard;
+        let is_on = true;
+        const frame = () => {
+            for (const it of shown) if (it.frame) it.drawn ??= since(it);
+            if (is_on) requestAnimationFrame(frame);
+        };
+        requestAnimationFrame(frame);
         const seen = new MutationObserver(() => {
-            if (main.dataset.at === before) return;
-            seen.disconnect(); (window.paged ??= []).push(performance.now() - window.heard); drawn(window.heard);
+            const it = { at: +main.dataset.at, heard: window.heard };
+            it.paged = since(it);
+            shown.push(it);
+            requestAnimationFrame(() => { it.frame = true; setTimeout(() => { it.drawn ??= since(it) }) });
         });
         seen.observe(main, { attributes: true, attributeFilter: ['data-at'] });
-        setTimeout(() => done(-1), 4000);
-        one.click();
+        const begun = performance.now();
+        const look = () => {
+            const is_asked = main.dataset.over === 'true' || all().length > 0;
+            const is_drawn = shown.length > 0 && shown.every((it) => it.drawn);
+            if (!(is_asked && is_drawn) && performance.now() - begun < 4000) return setTimeout(look, 30);
+            is_on = false; seen.disconnect();
+            // Of two states in one frame only the later one was on the screen.
+            const last = shown.filter((it, at) => it.drawn && !(shown[at + 1]?.heard + shown[at + 1]?.paged < it.heard + it.drawn));
+            done(last.map((it) => [it.at, it.paged, it.drawn]));
+        };
+        setTimeout(look, 60);
+        offered[arguments[0] * 7919 % offered.length].click();
     })";
 
 /// The same of a page with one word on it, which a worker changes: what this browser on this machine takes for nothing.
@@ -381,38 +403,73 @@ const SHOW_A_WORD: &str = "
         setTimeout(() => window.other.postMessage(Math.random()), 20 + 30 * Math.random());
     })";
 
+/// How often the same states are shown. Of each its best time counts as its own: what the machine does besides does not
+/// come at the same place again.
+const SHOWINGS: usize = 3;
+
+/// How many acts of the person are looked at.
+const ACTS: usize = 120;
+
 async fn showing(it: &Browser) -> Result<Vec<Row>> {
     it.before_every_page(NOTE_HEARD).await?;
-    let (mut rows, mut paged) = (Vec::new(), Vec::new());
+    let mut rows = Vec::new();
     it.fresh(still()).await?;
     it.see("[data-play]").await?;
     let all = times(it, 180, SHOW_A_WORD, Value::Null).await?;
     let note = format!("for comparison; nine of ten within {:.0}, {}", all[all.len() * 9 / 10], range(&all));
     let what = "a page with one word, changed by a worker, is drawn";
     rows.push(Row { what, found: middle(&all), aim: 50.0, unit: "ms", is_floor: false, note });
+    let mut paged = Vec::new();
     for (title, what) in [
-        ("hex", "a new state is drawn, hex"),
-        ("battle", "a new state is drawn, battle"),
-        ("deck", "a new state is drawn, deck"),
+        ("hex", "the latest state is drawn, hex"),
+        ("battle", "the latest state is drawn, battle"),
+        ("deck", "the latest state is drawn, deck"),
     ] {
-        it.fresh(still()).await?;
-        it.begin_against(title, "learner", &[]).await?;
-        it.see("[data-act]").await?;
-        // The first ones are slower: the browser has not yet compiled everything.
-        let _ = times(it, 8, SHOW, Value::Null).await?;
-        it.client.execute("window.paged = []", vec![]).await?;
-        let mut all = times(it, 60, SHOW, Value::Null).await?;
-        all.retain(|it| *it >= 0.0);
-        let most = all[all.len() * 9 / 10];
-        let note = format!("after its message; nine of ten within {most:.0}, {}", range(&all));
-        rows.push(Row { what, found: middle(&all), aim: 50.0, unit: "ms", is_floor: false, note });
-        let of_title = it.client.execute("return window.paged", vec![]).await?;
-        paged.extend(of_title.as_array().into_iter().flatten().filter_map(Value::as_f64));
+        let (mut all, mut own) = (Vec::new(), BTreeMap::<u64, (f64, f64)>::new());
+        for _ in 0..SHOWINGS {
+            for (at, in_page, drawn) in show(it, title).await? {
+                let best = own.entry(at).or_insert((in_page, drawn));
+                *best = (best.0.min(in_page), best.1.min(drawn));
+                all.push(drawn);
+            }
+        }
+        let mut own_times: Vec<f64> = own.values().map(|it| it.1).collect();
+        own_times.sort_by(f64::total_cmp);
+        all.sort_by(f64::total_cmp);
+        let note = format!(
+            "after its message, the best of {SHOWINGS} showings; middle {:.0}, {}. Every showing: middle {:.0}, nine of ten within {:.0}, {} later than 50, {}",
+            middle(&own_times),
+            range(&own_times),
+            middle(&all),
+            all[all.len() * 9 / 10],
+            all.iter().filter(|it| **it > 50.0).count(),
+            range(&all)
+        );
+        let found = own_times.last().copied().unwrap_or(f64::MAX);
+        rows.push(Row { what, found, aim: 50.0, unit: "ms", is_floor: false, note });
+        paged.extend(own.values().map(|it| it.0));
     }
     paged.sort_by(f64::total_cmp);
-    let what = "a new state is in the page, at worst";
+    let what = "the latest state is in the page";
     let found = paged.last().copied().unwrap_or(f64::MAX);
-    let note = format!("after its message, all titles; {}", range(&paged));
+    let note = format!("the same, all titles; middle {:.0}, {}", middle(&paged), range(&paged));
     rows.push(Row { what, found, aim: 50.0, unit: "ms", is_floor: false, note });
     Ok(rows)
+}
+
+/// The states of a game of `title`, always the same one, with their times.
+async fn show(it: &Browser, title: &str) -> Result<Vec<(u64, f64, f64)>> {
+    it.fresh(still()).await?;
+    it.begin_against(title, "learner", &[]).await?;
+    it.see("[data-act]").await?;
+    let mut states = Vec::new();
+    // The first ones are slower: the browser has not yet compiled everything.
+    for act in 0..8 + ACTS {
+        let shown = it.client.execute(SHOW, vec![Value::from(act)]).await?;
+        let shown: Vec<(u64, f64, f64)> = serde_json::from_value(shown).context("no times")?;
+        if act >= 8 {
+            states.extend(shown);
+        }
+    }
+    Ok(states)
 }

@@ -18,12 +18,11 @@ use super::{
     reader::Reading,
     viewer,
 };
-use crate::tables::print::stamp;
 use crate::tables::{
     dress::{classes, dress},
     keyed::keyed,
     long_press,
-    print::print,
+    print::{print, stamp},
     walk,
 };
 

@@ -11,7 +11,7 @@ use crate::tables::{
     dress::{classes, dress},
     keyed::keyed,
     long_press,
-    print::print,
+    print::{print, stamp, stamp_along},
 };
 
 use super::{
@@ -22,7 +22,6 @@ use super::{
     symbols::{P, icon, outlined},
     viewer::Shown,
 };
-use crate::tables::print::{stamp, stamp_along};
 
 /// A row of cards.
 pub(crate) fn row(ui: Ui, tiles: Signal<Vec<Tile>>, size: Size) -> impl IntoView {
