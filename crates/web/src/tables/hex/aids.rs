@@ -371,7 +371,10 @@ pub(super) fn owed(ui: Ui) -> impl IntoView {
                 && !now.options.is_empty()
                 && !now.offers(Action::Pass)
         });
-        let why = ui.reason_for(Action::Pass).filter(|_| is_owed && ui.assembly.with(Assembly::is_empty))?;
+        if !is_owed || !ui.assembly.with(Assembly::is_empty) {
+            return None;
+        }
+        let why = ui.reason_for(Action::Pass)?;
         let rule = why.rule.clone();
         Some(view! {
             <div class="hx-card owed" role="status">
