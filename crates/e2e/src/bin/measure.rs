@@ -405,7 +405,7 @@ const SHOW_A_WORD: &str = "
 
 /// How often the same states are shown. Of each its best time counts as its own: what the machine does besides does not
 /// come at the same place again.
-const SHOWINGS: usize = 3;
+const SHOWINGS: usize = 5;
 
 /// How many acts of the person are looked at.
 const ACTS: usize = 120;
