@@ -78,11 +78,7 @@ impl Engine {
             return vec![Reply::Thinking { game, seat: seat.0 }];
         }
         self.announced = Some(asked);
-        if !desk.think(budget) {
-            return Vec::new();
-        }
-        self.changed.insert(game);
-        vec![Reply::Scene(Box::new(desk.scene()))]
+        if desk.think(budget) { self.news(game) } else { Vec::new() }
     }
 
     /// The files of the games that have changed since this was asked last. They are to be kept before the scenes of
@@ -100,11 +96,9 @@ impl Engine {
 
     fn put(&mut self, game: GameId, desk: Result<Desk, Fault>) -> Vec<Reply> {
         match desk {
-            Ok(mut desk) => {
-                let scene = desk.scene();
+            Ok(desk) => {
                 self.desks.insert(game, desk);
-                self.changed.insert(game);
-                vec![Reply::Scene(Box::new(scene))]
+                self.news(game)
             }
             Err(fault) => vec![Reply::Fault { game, fault }],
         }
@@ -117,14 +111,17 @@ impl Engine {
         vec![Reply::Scene(Box::new(desk.scene()))]
     }
 
+    /// Shows what has changed; the file is to be written.
+    fn news(&mut self, game: GameId) -> Vec<Reply> {
+        self.changed.insert(game);
+        self.desks.get_mut(&game).map(|it| Reply::Scene(Box::new(it.scene()))).into_iter().collect()
+    }
+
     fn change(&mut self, game: GameId, change: impl FnOnce(&mut Desk) -> Result<(), Refused>) -> Vec<Reply> {
         let Some(desk) = self.desks.get_mut(&game) else { return Vec::new() };
         self.announced = None;
         match change(desk) {
-            Ok(()) => {
-                self.changed.insert(game);
-                vec![Reply::Scene(Box::new(desk.scene()))]
-            }
+            Ok(()) => self.news(game),
             Err(refused) => vec![Reply::Refused(refused)],
         }
     }

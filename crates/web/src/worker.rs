@@ -46,7 +46,7 @@ fn think(mut replies: Vec<Reply>, milliseconds: f64) {
         replies.extend(ENGINE.with_borrow_mut(|engine| engine.think(SLICE)));
     }
     let mut all = ENGINE.with_borrow_mut(Engine::files);
-    all.append(&mut replies);
+    all.extend(replies);
     send(&all);
     if is_work() && !IS_DUE.replace(true) {
         let think = Closure::once_into_js(|| {
