@@ -24,6 +24,7 @@ mod rule;
 
 mod game;
 mod luck;
+mod run;
 
 mod notation;
 mod position;
@@ -42,4 +43,5 @@ pub use message::{Arg, Message, Value};
 pub use notation::{Misread, Notation, Reading, resolve, slug};
 pub use position::{Fingerprint, Misplaced, Position};
 pub use rule::{Objections, Refusal, Rule, objections};
+pub use run::{Decision, Run, run};
 pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet, Viewer};
