@@ -7,7 +7,7 @@ use alloc::{
 };
 use core::cmp::Reverse;
 use hexmap::{CELLS, Dir, HexId, HexSet};
-use table::{Declined, Misread, Reading, Refusal};
+use table::{Declined, Misread, Node, Part, Reading, Refusal};
 
 use crate::{
     Action, Frame, Hex, Odds, Outcome, Phase, Side, State, Strengths, Supply, SupplyState, Terrain, UnitId,
@@ -374,21 +374,16 @@ impl Hex {
         Err(self.out_of_reach(state, unit, &reach, to))
     }
 
-    /// The actions of an order that needs the position to be understood: `move UNIT HEX` by the cheapest way, `move UNIT
-    /// HEX-HEX-HEX` along a path, which may begin with the hex the unit is in, `move HEX HEX` with every unit of a hex that
-    /// may still move, `attack HEX,HEX with UNIT,UNIT`. None if the text is no such order; [`table::Notation::plan`] splits
-    /// the others. All reasons against it are told, the decisive one first.
-    pub fn order(&self, state: &State, text: &str) -> Result<Option<Vec<Action>>, Vec<Declined>> {
-        let words: Vec<&str> = text.split_whitespace().collect();
-        let unreadable = |it: Misread| Vec::from([Declined::Unreadable(it)]);
-        let (who, path) = match words.as_slice() {
-            ["move", who, path] => (who, path),
-            ["attack", hexes, "with", units] => {
-                return self.assault(state, hexes, units).map(Some).map_err(unreadable);
-            }
-            _ => return Ok(None),
-        };
-        let illegal = |it: Vec<Refusal>| it.into_iter().map(Declined::Illegal).collect();
+    /// The actions of a move: `move UNIT HEX` by the cheapest way, `move UNIT HEX-HEX-HEX` along a path, which may begin
+    /// with the hex the unit is in, `move HEX HEX` with every unit of a hex that may still move. All reasons against it are
+    /// told, the decisive one first.
+    pub(crate) fn moving(
+        &self,
+        state: &State,
+        who: &str,
+        path: &str,
+    ) -> Result<Vec<Part<Action>>, Vec<Declined>> {
+        let illegal = |it: Vec<Refusal>| -> Vec<Declined> { it.into_iter().map(Declined::Illegal).collect() };
         let hexes = path.split('-').map(read_hex).collect::<Result<Vec<HexId>, Misread>>();
         let hexes = hexes.map_err(unreadable)?;
         let actions = match (read_hex(who), hexes.as_slice()) {
@@ -402,14 +397,20 @@ impl Hex {
                 self.along(state, unit, path).map_err(|it| [it].into())
             }
         };
-        actions.map(Some).map_err(illegal)
+        Ok(actions.map_err(illegal)?.into_iter().map(Part::Action).collect())
     }
 
     /// An attack declared at once: it is opened, widened, joined, and its engineers assist it (H12.21).
-    fn assault(&self, state: &State, hexes: &str, units: &str) -> Result<Vec<Action>, Misread> {
-        let hexes = hexes.split(',').map(read_hex).collect::<Result<Vec<HexId>, Misread>>()?;
+    pub(crate) fn assault(
+        &self,
+        state: &State,
+        hexes: &str,
+        units: &str,
+    ) -> Result<Vec<Part<Action>>, Vec<Declined>> {
+        let hexes = hexes.split(',').map(read_hex).collect::<Result<Vec<HexId>, Misread>>();
+        let hexes = hexes.map_err(unreadable)?;
         let units = units.split(',').map(|it| self.meant_unit(state, it));
-        let mut units = units.collect::<Result<Vec<UnitId>, Misread>>()?;
+        let mut units = units.collect::<Result<Vec<UnitId>, Misread>>().map_err(unreadable)?;
         // Engineers assist those who attack; the first one does not need to be named first.
         units.sort_by_key(|&it| self.engineers.has(it));
         let opened = Action::Attack(units[0], hexes[0]);
@@ -418,7 +419,7 @@ impl Hex {
             true => Action::Assist(it),
             false => Action::Join(it),
         });
-        Ok([opened].into_iter().chain(wider).chain(more).collect())
+        Ok([opened].into_iter().chain(wider).chain(more).map(Part::Action).collect())
     }
 
     /// The unit a word means: in full, or abbreviated if only one unit of the side on the move fits, else only one at all.
@@ -456,8 +457,11 @@ impl Hex {
                 return Err(self.refusal(No::new(H5_12, "hex-path-breaks").hex(to).from(from)));
             }
             let seat = scratch.phasing.seat();
-            table::Game::check(self, &scratch, seat, action)?;
-            table::Game::apply(self, &mut scratch, table::Step::Act(seat, action), &mut ());
+            // What lies behind a roll is named, not tried.
+            if table::Game::node(self, &scratch) != Node::Chance {
+                table::Game::check(self, &scratch, seat, action)?;
+                table::Game::apply(self, &mut scratch, table::Step::Act(seat, action), &mut ());
+            }
             played.push(action);
         }
         if matches!(scratch.frame, Frame::Moving { unit: it, .. } if it == unit) {
@@ -726,4 +730,8 @@ impl Search {
         route.reverse();
         route
     }
+}
+
+fn unreadable(misread: Misread) -> Vec<Declined> {
+    Vec::from([Declined::Unreadable(misread)])
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use battle::Battle;
 use deck::Deck;
 use hex::Hex;
-use table::{Declined, Match, Notation, Seat, Seeded, Standing, Table, Viewer};
+use table::{Match, Notation, Seat, Seeded, Standing, Table, Viewer};
 
 use crate::{Language, Title};
 
@@ -106,10 +106,6 @@ pub trait Sitting: Table {
         look(self.glance(viewer).seen());
     }
 
-    /// Splits an order of several actions into its parts, as the position has them (`move 21pz 3411` is a way);
-    /// or tells why it cannot be carried out, the decisive reason first.
-    fn order(&self, seat: Seat, text: &str) -> Result<Vec<String>, Vec<Declined>>;
-
     /// How many steps are in force: acts and chances that were not taken back.
     fn steps(&self) -> usize;
 
@@ -136,10 +132,6 @@ impl<G: Title> Sitting for Match<G> {
         let view = self.rules().view(self.state(), viewer);
         let options = viewer.seat().map_or_else(Vec::new, |seat| self.actions(seat));
         Box::new(Glimpsed { rules: Arc::clone(self.rules()), view, options })
-    }
-
-    fn order(&self, seat: Seat, text: &str) -> Result<Vec<String>, Vec<Declined>> {
-        self.rules().order(&self.rules().view(self.state(), Viewer::Seat(seat)), text)
     }
 
     fn steps(&self) -> usize {

@@ -128,7 +128,7 @@ fn report(game: &Game, seat: Seat, from: usize, json: bool, words: &Words) {
     for told in sitting.retell(from, Viewer::Seat(seat)) {
         let text = words.say(sitting.naming(), &told.message);
         if json {
-            let line = serde_json::json!({ "at": told.at, "rule": told.rule.0, "key": told.message.key, "text": text });
+            let line = serde_json::json!({ "at": told.at, "rule": told.rule.id(), "key": told.message.key, "text": text });
             say!("{line}");
         } else {
             say!("{text} [{}]", told.rule);

@@ -8,7 +8,7 @@ use std::{
 
 use bots::Level;
 use replay::{Game, secret::Secret};
-use table::{Entry, Message, Node, Seat, SeatSet, Told, Viewer};
+use table::{Arg, Entry, Message, Node, Seat, SeatSet, Told, Viewer};
 use titles::{Rulebook, Seen, Words};
 
 use crate::{
@@ -230,8 +230,8 @@ impl<'a> Evening<'a> {
 
     /// Where the text of a card asks for other cards, that text: it says what becomes of them.
     fn tell_what_for(&self, seat: Seat, asked: &Message) {
-        let asked = (asked.key == "deck-prompt-pick").then(|| asked.value());
-        let Some(card) = asked.as_ref().and_then(|it| it.field("card").text()) else { return };
+        let card = asked.arg("card").filter(|_| asked.key == "deck-prompt-pick");
+        let Some(Arg::Name(card)) = card else { return };
         let mut lines = Vec::new();
         self.game.sitting().look(Viewer::Seat(seat), &mut |seen| {
             if let Seen::Deck { rules, .. } = seen {

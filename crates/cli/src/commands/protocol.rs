@@ -203,7 +203,7 @@ impl Session<'_> {
         let told = sitting.retell(before, Viewer::Seat(seat));
         let event = |it: &table::Told| {
             let text = words.say(sitting.naming(), &it.message);
-            json!({ "rule": it.rule.0, "key": it.message.key, "text": text })
+            json!({ "rule": it.rule.id(), "key": it.message.key, "text": text })
         };
         answer["events"] = told.iter().map(event).collect();
         Ok(answer)
@@ -241,7 +241,7 @@ impl Session<'_> {
         let standing = sitting.standing();
         let seats = usize::from(sitting.seats());
         let ending = sitting.ending().map(|(rule, message)| {
-            json!({ "rule": rule.0, "key": message.key, "text": self.words.say(sitting.naming(), &message) })
+            json!({ "rule": rule.id(), "key": message.key, "text": self.words.say(sitting.naming(), &message) })
         });
         Ok(json!({
             "ok": true, "over": ending.is_some(), "ending": ending,

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use hex::{Hex, Source};
-use table::{Declined, Notation, Seat};
+use table::Seat;
 
 use super::number;
 use crate::{Language, Naming, OptionInfo, Seen, SetupFault, Title, TitleInfo};
@@ -78,13 +78,6 @@ impl Title for Hex {
         }
         Hex::new(agreed)
             .map_err(|fault| SetupFault::Cards { key: "scenario".to_string(), faults: vec![fault] })
-    }
-
-    fn order(&self, view: &hex::View, text: &str) -> Result<Vec<String>, Vec<Declined>> {
-        match Hex::order(self, view.state(), text)? {
-            Some(actions) => Ok(actions.into_iter().map(|it| self.write(it)).collect()),
-            None => Ok(self.plan(text)),
-        }
     }
 
     fn seen<'a>(&'a self, view: &'a hex::View, options: &'a [hex::Action]) -> Seen<'a> {

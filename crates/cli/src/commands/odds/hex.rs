@@ -183,7 +183,7 @@ impl<'a> Told<'a> {
                     json!({ "unit": self.rules.unit(it.unit).slug, "ways": ways })
                 })
                 .collect();
-            json!({ "result": it.outcome.name(), "sixths": it.sixths, "rule": it.rule.0, "lost": slugs(it.lost),
+            json!({ "result": it.outcome.name(), "sixths": it.sixths, "rule": it.rule.id(), "lost": slugs(it.lost),
                     "owed": it.owed, "staying": slugs(it.staying), "retreats": retreats })
         };
         json!({
