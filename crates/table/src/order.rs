@@ -146,27 +146,24 @@ impl<G: Notation> Trial<'_, G> {
         Err(Refused { part: self.rules.write(action), reasons })
     }
 
-    /// The action a text means: written in full, or abbreviated among the options.
+    /// The action a text means. What is an action in full is never taken for an abbreviation of another: `with swordfish`
+    /// does not withdraw anything.
     fn meant(&self, text: &str) -> Result<G::Action, Refused> {
-        let read = self.rules.read(text);
-        if let Ok(action) = read
-            && self.rules.check(&self.state, self.seat, action).is_ok()
-        {
-            return Ok(action);
-        }
+        let misread = match self.rules.read(text) {
+            Ok(action) => return self.legal(action),
+            Err(misread) => misread,
+        };
         let mut options = Vec::new();
         self.rules.actions(&self.state, self.seat, &mut options);
         let texts: Vec<String> = options.iter().map(|&it| self.rules.write(it)).collect();
-        match (resolve(&texts, text), read) {
-            (Reading::One(found), read) => match texts.iter().position(|it| *it == found) {
-                Some(place) => Ok(options[place]),
-                None => self.legal(read.map_err(|it| Refused::new(text, Declined::Unreadable(it)))?),
+        let declined = match resolve(&texts, text) {
+            Reading::One(found) => match texts.iter().position(|it| *it == found) {
+                Some(place) => return Ok(options[place]),
+                None => Declined::Unreadable(misread),
             },
-            (Reading::Several(options), _) => {
-                Err(Refused::new(text, Declined::Ambiguous { text: text.to_string(), options }))
-            }
-            (Reading::Nothing, Ok(action)) => self.legal(action),
-            (Reading::Nothing, Err(misread)) => Err(Refused::new(text, Declined::Unreadable(misread))),
-        }
+            Reading::Several(options) => Declined::Ambiguous { text: text.to_string(), options },
+            Reading::Nothing => Declined::Unreadable(misread),
+        };
+        Err(Refused::new(text, declined))
     }
 }

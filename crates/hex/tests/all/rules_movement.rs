@@ -119,7 +119,8 @@ fn h5_12_too_few_points_names_both_numbers() {
     let refusal = desk.refusal("step 2709");
     assert_eq!((refusal.rule.id(), &*refusal.why), ("H5.12", "hex-too-few-points"));
     assert!(
-        refusal.args.contains(&("needs".into(), 5.into())) && refusal.args.contains(&("has".into(), 4.into())),
+        refusal.args.contains(&("needs".into(), 5.into()))
+            && refusal.args.contains(&("has".into(), 4.into())),
         "{refusal:?}"
     );
 }

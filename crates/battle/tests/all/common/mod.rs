@@ -6,8 +6,8 @@ use std::borrow::Cow;
 
 use battle::{Action, Battle, Ending, Event, Options, START_SETS, Score, Side, View};
 use table::{
-    Arg, Draw, Entry, Game, Match, Message, Misplaced, Node, Notation, Position, Purpose, Rule, Seat, SeatSet,
-    Viewer,
+    Arg, Draw, Entry, Game, Match, Message, Misplaced, Node, Notation, Position, Purpose, Rule, Seat,
+    SeatSet, Viewer,
 };
 
 pub(crate) const AXIS: Seat = Seat(0);
