@@ -9,7 +9,7 @@ use serde_json::{Map, Value};
 use table::{Declined, Match, Misplaced, Notation, Position};
 
 use crate::{
-    Sitting, each,
+    Sitting,
     sitting::{Naming, Seen},
 };
 
@@ -38,13 +38,13 @@ pub struct TitleInfo {
 }
 
 /// All titles.
-pub const TITLES: [TitleInfo; 3] = [each::deck::INFO, each::hex::INFO, each::battle::INFO];
+pub const TITLES: [TitleInfo; 3] = [crate::deck::INFO, crate::hex::INFO, crate::battle::INFO];
 
 /// The card and scenario files that come with the game, by title and id.
 pub fn built_in_cards(title: &str, id: &str) -> Option<&'static str> {
     let files: &[(&str, &str)] = match title {
-        Battle::TITLE => &each::battle::FILES,
-        Deck::TITLE => &each::deck::FILES,
+        Battle::TITLE => &crate::battle::FILES,
+        Deck::TITLE => &crate::deck::FILES,
         _ => &[],
     };
     files.iter().find(|it| it.0 == id).map(|it| it.1)

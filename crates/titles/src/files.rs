@@ -1,8 +1,4 @@
-//! What each title is called, what can be agreed, and how its things are named.
-
-pub(crate) mod battle;
-pub(crate) mod deck;
-pub(crate) mod hex;
+//! Values of options that several titles read alike.
 
 /// The text of a card file: one that comes with the game, or one given as text.
 pub(crate) fn card_file(title: &str, value: &str) -> Option<String> {

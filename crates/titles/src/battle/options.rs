@@ -1,12 +1,13 @@
-//! The card battle: options and names.
+//! The card battle: what can be agreed.
 
 use std::collections::BTreeMap;
 
 use battle::{Battle, START_SETS, Side};
-use table::Seat;
 
-use super::{card_file, number};
-use crate::{Language, Naming, OptionInfo, Seen, SetupFault, Title, TitleInfo};
+use crate::{
+    OptionInfo, Seen, SetupFault, Title, TitleInfo,
+    files::{card_file, number},
+};
 
 pub(crate) const INFO: TitleInfo = TitleInfo {
     id: "battle",
@@ -106,22 +107,5 @@ impl Title for Battle {
 
     fn seen<'a>(&'a self, view: &'a battle::View, options: &'a [battle::Action]) -> Seen<'a> {
         Seen::Battle { rules: self, view, options }
-    }
-}
-
-impl Naming for Battle {
-    fn name(&self, slug: &str, language: Language) -> Option<String> {
-        let book = self.book();
-        let names = match (book.conflict_named(slug), book.design_named(slug)) {
-            (Some(card), _) => (&book.card(card).name_en, &book.card(card).name_ja),
-            (None, Some(unit)) => (&book.design(unit).name_en, &book.design(unit).name_ja),
-            (None, None) => return None,
-        };
-        Some(language.pick(names.0, names.1).to_string())
-    }
-
-    fn seat_name(&self, seat: Seat, language: Language) -> String {
-        let names = &self.book().sides[seat.index().min(self.book().sides.len() - 1)];
-        language.pick(&names[0], &names[1]).to_string()
     }
 }

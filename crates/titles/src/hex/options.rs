@@ -1,12 +1,11 @@
-//! The hex wargame: options and names.
+//! The hex wargame: what can be agreed.
 
 use std::collections::BTreeMap;
 
 use hex::{Hex, Source};
-use table::{Declined, Notation, Seat};
+use table::{Declined, Notation};
 
-use super::number;
-use crate::{Language, Naming, OptionInfo, Seen, SetupFault, Title, TitleInfo};
+use crate::{OptionInfo, Seen, SetupFault, Title, TitleInfo, files::number};
 
 pub(crate) const INFO: TitleInfo = TitleInfo {
     id: "hex",
@@ -89,18 +88,5 @@ impl Title for Hex {
 
     fn seen<'a>(&'a self, view: &'a hex::View, options: &'a [hex::Action]) -> Seen<'a> {
         Seen::Hex { rules: self, view, options }
-    }
-}
-
-impl Naming for Hex {
-    fn name(&self, slug: &str, _: Language) -> Option<String> {
-        self.named(slug).map(|unit| self.unit(unit).name.clone())
-    }
-
-    fn seat_name(&self, seat: Seat, language: Language) -> String {
-        match seat {
-            Seat(0) => language.pick("Axis", "枢軸軍").to_string(),
-            _ => language.pick("Allies", "連合軍").to_string(),
-        }
     }
 }

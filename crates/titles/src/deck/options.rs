@@ -1,12 +1,14 @@
-//! The deck-builder: options and names.
+//! The deck-builder: what can be agreed.
 
 use std::collections::BTreeMap;
 
 use deck::{BASE_SET, Deck, EASTERN_FRONT, Edition};
 use table::{Misplaced, Seat};
 
-use super::{card_file, number};
-use crate::{Language, Naming, OptionInfo, Seen, SetupFault, Title, TitleInfo};
+use crate::{
+    OptionInfo, Seen, SetupFault, Title, TitleInfo,
+    files::{card_file, number},
+};
 
 pub(crate) const INFO: TitleInfo = TitleInfo {
     id: "deck",
@@ -78,16 +80,5 @@ impl Title for Deck {
 
     fn seen<'a>(&'a self, view: &'a deck::View, options: &'a [deck::Action]) -> Seen<'a> {
         Seen::Deck { rules: self, view, options }
-    }
-}
-
-impl Naming for Deck {
-    fn name(&self, slug: &str, language: Language) -> Option<String> {
-        let card = self.set().card(slug)?;
-        Some(language.pick(&card.name_en, &card.name_ja).to_string())
-    }
-
-    fn seat_name(&self, seat: Seat, language: Language) -> String {
-        language.pick(&format!("Player {}", seat.0 + 1), &format!("プレイヤー{}", seat.0 + 1)).to_string()
     }
 }
