@@ -17,6 +17,8 @@
 
 mod title_id;
 
+mod profile;
+
 mod setup;
 
 mod files;
@@ -41,8 +43,9 @@ pub use cards;
 pub use effects;
 pub use hexmap;
 pub use meaning::meaning;
+pub use profile::{Profile, Score, Secrecy};
 pub use rulebook::{RuleText, Rulebook};
-pub use setup::{OptionInfo, Setup, SetupFault, TITLES, Title, TitleInfo, Visitor, built_in_cards};
+pub use setup::{OptionInfo, Setup, SetupFault, Title, Visitor, built_in_cards};
 pub use sitting::{Glance, Naming, Seen, Sitting};
 pub use title_id::TitleId;
 pub use words::{Language, Words};

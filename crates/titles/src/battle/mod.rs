@@ -1,5 +1,7 @@
 //! The card battle: its rules, and what can be agreed, how its things are named, what its choices mean.
 
+mod profile;
+
 mod options;
 
 mod naming;
@@ -9,5 +11,4 @@ mod meaning;
 pub use ::battle::*;
 
 pub(crate) use meaning::meaning;
-pub(crate) use options::FILES;
-pub(crate) use options::INFO;
+pub(crate) use profile::PROFILE;
