@@ -20,6 +20,8 @@ mod battle;
 pub mod deck;
 mod hex;
 
+mod registry;
+
 mod halving;
 mod search;
 mod thought;
@@ -29,6 +31,7 @@ pub mod weights;
 use std::{fmt, str::FromStr};
 
 pub use battle::outlook::{Lookout, OUTLOOK_WORLDS, Outlook, outlook};
+pub use registry::habits;
 use table::{Game, Seat, Seeded, Viewer};
 use thought::Memory;
 pub use thought::{Change, Knob, Thought};
@@ -185,13 +188,4 @@ pub fn choose_at<G: titles::Title>(
     }
     let view = Game::view(rules, state, Viewer::Seat(seat));
     options[bot.choose(rules.seen(&view, options))]
-}
-
-/// The habits of a title that come with the program: their names and numbers.
-pub fn habits(title: &str) -> (&'static [&'static str], Vec<f32>) {
-    match title {
-        "battle" => (&battle::mind::HABITS, battle::mind::habits()),
-        "deck" => (&deck::mind::HABITS, deck::mind::habits()),
-        _ => (&[], Vec::new()),
-    }
 }

@@ -8,12 +8,15 @@ use std::any::Any;
 
 use table::{Game, Seat};
 use titles::{
+    Title,
     battle::{self, Battle},
     deck::{self, Deck},
     hex::{self, Hex},
 };
 
-use crate::{battle::mind as battle_mind, deck::mind as deck_mind, hex::value as hex_value, search::Mind};
+use crate::{
+    battle::mind as battle_mind, deck::mind as deck_mind, hex::value as hex_value, registry, search::Mind,
+};
 
 /// What a title's features are made with, for those who fit the weights.
 pub enum Eyes {
@@ -27,12 +30,8 @@ pub enum Eyes {
 
 impl Eyes {
     /// For the rules of any title; none if it has no features.
-    pub fn of(rules: &dyn Any) -> Option<Eyes> {
-        let battle = rules.downcast_ref::<Battle>();
-        let deck = rules.downcast_ref::<Deck>();
-        let battle = battle.map(|it| Eyes::Battle(Box::new(battle_mind::Knowledge::new(it, None))));
-        let deck = deck.map(|it| Eyes::Deck(Box::new(deck_mind::Knowledge::new(it, None))));
-        battle.or(deck).or_else(|| rules.downcast_ref::<Hex>().map(|_| Eyes::Hex))
+    pub fn of<G: Title>(rules: &G) -> Option<Eyes> {
+        registry::eyes(G::ID, rules)
     }
 
     /// The names of the features.
@@ -52,7 +51,7 @@ impl Eyes {
         match self {
             Eyes::Battle(knowledge) => {
                 let (rules, state) = (rules.downcast_ref::<Battle>(), state.downcast_ref::<battle::State>());
-                let (rules, state) = (rules.expect("battle"), state.expect("battle"));
+                let (rules, state) = rules.zip(state).expect("rules and state of the card battle");
                 let quiet = knowledge.is_quiet(rules, state);
                 quiet.then(|| {
                     rules.sides().iter().map(|&it| knowledge.features(rules, state, it).to_vec()).collect()
@@ -60,14 +59,14 @@ impl Eyes {
             }
             Eyes::Deck(knowledge) => {
                 let (rules, state) = (rules.downcast_ref::<Deck>(), state.downcast_ref::<deck::State>());
-                let (rules, state) = (rules.expect("deck"), state.expect("deck"));
+                let (rules, state) = rules.zip(state).expect("rules and state of the deck-builder");
                 let seats =
                     || Seat::all(rules.seats()).map(|it| knowledge.features(rules, state, it).to_vec());
                 knowledge.is_quiet(rules, state).then(|| seats().collect())
             }
             Eyes::Hex => {
                 let (rules, state) = (rules.downcast_ref::<Hex>(), state.downcast_ref::<hex::State>());
-                let (rules, state) = (rules.expect("hex"), state.expect("hex"));
+                let (rules, state) = rules.zip(state).expect("rules and state of the wargame");
                 hex_value::is_quiet(rules, state)
                     .then(|| vec![hex_value::still_to_come(rules, state).to_vec()])
             }

@@ -5,7 +5,7 @@ use std::{env, path::PathBuf};
 use bots::{Level, deck::Style};
 use clap::{Parser, Subcommand};
 use lab::Entrant;
-use titles::{Language, Setup, SetupFault, Words};
+use titles::{Language, Setup, SetupFault, TitleId, Words};
 
 use crate::{
     fault::{Fault, Outcome},
@@ -185,10 +185,7 @@ impl Agreed {
                 _ => self.set.as_deref().into_iter().collect(),
             },
             SetupFault::Position(_) => self.position.iter().filter_map(|it| it.to_str()).collect(),
-            SetupFault::Title(_)
-            | SetupFault::NotYet(_)
-            | SetupFault::Key { .. }
-            | SetupFault::Value { .. } => Vec::new(),
+            SetupFault::Title(_) | SetupFault::Key { .. } | SetupFault::Value { .. } => Vec::new(),
         };
         if given.is_empty() { fault.into() } else { Fault::worded(format!("{}, {fault}", given.join(", "))) }
     }
@@ -218,7 +215,7 @@ pub(crate) struct New {
 )]
 pub(crate) struct Play {
     /// The title, or a saved game.
-    #[arg(default_value = "battle")]
+    #[arg(default_value = TitleId::USUAL.id())]
     pub(crate) what: String,
     /// The side you play: axis or allied (with four seats both seats of the team), or seats from 1 such as 1,3; all to
     /// play every seat by turns.
@@ -361,7 +358,7 @@ pub(crate) enum CardsWhat {
     /// All cards of a title.
     List {
         /// The title.
-        #[arg(default_value = "battle")]
+        #[arg(default_value = TitleId::USUAL.id())]
         title: String,
         /// Print JSON, one object a card.
         #[arg(long)]
@@ -374,7 +371,7 @@ pub(crate) enum CardsWhat {
         /// Its name in notation, or its id.
         id: String,
         /// The title.
-        #[arg(long, default_value = "battle")]
+        #[arg(long, default_value = TitleId::USUAL.id())]
         title: String,
         /// Print JSON.
         #[arg(long)]

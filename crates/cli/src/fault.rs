@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 use table::Declined;
-use titles::{Naming, SetupFault, TITLES, Words};
+use titles::{Naming, SetupFault, TitleId, Words};
 
 /// What went wrong, where, and what to do: one line.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -68,15 +68,10 @@ pub(crate) fn sentences(words: &Words, sentences: &[&str]) -> String {
 
 impl From<SetupFault> for Fault {
     fn from(fault: SetupFault) -> Fault {
-        let ids = |wanted: &dyn Fn(&titles::TitleInfo) -> bool| -> String {
-            TITLES.iter().filter(|it| wanted(it)).map(|it| it.id).collect::<Vec<_>>().join(", ")
-        };
         match &fault {
             SetupFault::Title(title) => {
-                Fault::of("cli-fault-title").with("title", title).with("known", ids(&|_| true))
-            }
-            SetupFault::NotYet(title) => {
-                Fault::of("cli-fault-not-yet").with("title", title).with("known", ids(&|it| it.playable))
+                let known = TitleId::ALL.map(TitleId::id).join(", ");
+                Fault::of("cli-fault-title").with("title", title).with("known", known)
             }
             SetupFault::Value { key, value, expected } => Fault::of("cli-fault-option")
                 .with("option", key)

@@ -7,6 +7,7 @@ use std::{
 };
 
 use replay::{Game, secret::Secret};
+use titles::{battle::Battle, deck::Deck};
 
 use crate::fault::{Fault, Outcome};
 
@@ -51,8 +52,8 @@ pub(crate) fn read(path: &Path) -> Outcome<String> {
 pub(crate) fn card_file_or_value(key: &str, value: &str) -> Outcome<String> {
     let path = Path::new(value);
     let names_file = match key {
-        "set" | "pack" => titles::built_in_cards("battle", value).is_none(),
-        "cards" => titles::built_in_cards("deck", value).is_none(),
+        "set" | "pack" => titles::built_in_cards::<Battle>(value).is_none(),
+        "cards" => titles::built_in_cards::<Deck>(value).is_none(),
         "scenario" => !matches!(value, "july" | "september" | "october"),
         _ => false,
     };

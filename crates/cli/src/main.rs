@@ -7,6 +7,7 @@ mod args;
 mod fault;
 mod files;
 mod out;
+mod registry;
 mod screen;
 
 mod commands {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use table::{Entry, Viewer};
-use titles::Sitting;
+use titles::{Profile, Sitting};
 
 use crate::{
     log::{self, LogLine, SayingArg, Stop},
@@ -12,15 +12,6 @@ use crate::{
 
 /// At most so many points of the curve.
 const POINTS: usize = 240;
-
-/// The events that tell a number rolled or turned up, and the fact it stands in.
-const ROLLS: [(&str, &str); 5] = [
-    ("battle-hit", "number"),
-    ("battle-missed", "number"),
-    ("hex-rolled", "die"),
-    ("hex-swept-clear", "die"),
-    ("hex-swept-in-vain", "die"),
-];
 
 pub(crate) fn curve(sitting: &dyn Sitting) -> Curve {
     let (steps, seats) = (sitting.steps(), usize::from(sitting.seats()));
@@ -34,7 +25,7 @@ pub(crate) fn curve(sitting: &dyn Sitting) -> Curve {
     Curve {
         points: points.collect(),
         turns,
-        rolls: rolls(&told, &actors, seats),
+        rolls: rolls(sitting.profile(), &told, &actors, seats),
         draws: draws(sitting, &entries, &actors, seats),
         acts: acts(&entries, seats),
     }
@@ -52,10 +43,15 @@ fn actors(entries: &[Entry<String, String>]) -> Vec<Option<usize>> {
     entries.iter().map(actor).collect()
 }
 
-fn rolls(told: &[LogLine], actors: &[Option<usize>], seats: usize) -> Vec<(i32, Vec<u32>)> {
+fn rolls(
+    profile: &Profile,
+    told: &[LogLine],
+    actors: &[Option<usize>],
+    seats: usize,
+) -> Vec<(i32, Vec<u32>)> {
     let mut rolls: BTreeMap<i32, Vec<u32>> = BTreeMap::new();
     for line in told {
-        let fact = ROLLS.iter().find(|it| it.0 == line.saying.key).map(|it| it.1);
+        let fact = profile.roll_fact(&line.saying.key);
         let args = &line.saying.args;
         let number = fact.and_then(|fact| args.iter().find(|it| it.0 == fact));
         let seat = actors.get(line.entry).copied().flatten();

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
 use table::{Arg, Declined, Entry, Message, Misread, Refusal, Rule, Seat, SeatSet, Viewer};
-use titles::Sitting;
+use titles::{Profile, Sitting};
 
 use crate::message::Cut;
 
@@ -168,26 +168,10 @@ pub struct LogLine {
     pub stop: Stop,
 }
 
-/// The events with which a turn begins.
-const TURNS: [&str; 3] = ["battle-turn-began", "deck-turn", "hex-turn-began"];
-
-/// The events with which a phase, a round or a battle begins.
-const PHASES: [&str; 9] = [
-    "battle-declared",
-    "battle-round-began",
-    "battle-raid-declared",
-    "deck-tactics",
-    "deck-reinforcement",
-    "deck-clean-up",
-    "deck-attacked",
-    "deck-counterattack",
-    "hex-phase-began",
-];
-
-fn stop_at(key: &str) -> Stop {
+fn stop_at(profile: &Profile, key: &str) -> Stop {
     match key {
-        _ if TURNS.contains(&key) => Stop::Turn,
-        _ if PHASES.contains(&key) => Stop::Phase,
+        _ if profile.turn_keys.contains(&key) => Stop::Turn,
+        _ if profile.phase_keys.contains(&key) => Stop::Phase,
         _ => Stop::Action,
     }
 }
@@ -219,7 +203,7 @@ pub(crate) fn tell(
     };
     let mut lines: Vec<LogLine> = Vec::new();
     for told in sitting.retell(from, viewer) {
-        let stop = stop_at(told.message.key);
+        let stop = stop_at(sitting.profile(), told.message.key);
         lines.push(LogLine {
             entry: told.at,
             step: step_after(told.at),

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use engine::{Cut, Engine, Opening, Reply, Request, Rules, Scene, SeatKind, Shown, Who, Work, pack, unpack};
 use table::{Seat, Seeded, Viewer};
-use titles::{Setup, TITLES};
+use titles::{Setup, TitleId};
 
 const SLICE: Duration = Duration::from_millis(50);
 
@@ -81,7 +81,7 @@ fn play(
 
 #[test]
 fn what_is_handed_over_cannot_be_told_from_the_truth() {
-    for title in TITLES.iter().map(|it| it.id) {
+    for title in TitleId::ALL.map(TitleId::id) {
         let setup = Setup::of(title);
         let rules = Rules::of(&setup).unwrap();
         let mut game = setup.open().unwrap();

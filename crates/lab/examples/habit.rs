@@ -4,7 +4,7 @@
 //!
 //! Title, deals, sets of changes, then `--` and options of the title. Every deal is played from both seats.
 
-use titles::Setup;
+use titles::{Setup, TitleId};
 
 fn main() -> Result<(), String> {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -15,7 +15,7 @@ fn main() -> Result<(), String> {
     let (tries, options) = rest.split_at(rest.iter().position(|it| it == "--").unwrap_or(rest.len()));
     let options = options.iter().filter_map(|it| it.split_once('='));
     let setup = options.fold(Setup::of(title), |setup, (key, value)| setup.with(key, value));
-    let (names, usual) = bots::habits(title);
+    let (names, usual) = bots::habits(TitleId::read(title).ok_or_else(|| format!("no title {title:?}"))?);
     for set in tries {
         let mut habits = usual.clone();
         for (name, value) in set.split(',').filter_map(|it| it.split_once('=')) {

@@ -24,7 +24,7 @@ impl Visitor for Gather {
     type Out = Option<(&'static [&'static str], Vec<Vec<Row>>)>;
 
     fn visit<G: Title>(self, rules: Arc<G>, start: G::State) -> Self::Out {
-        let eyes = Eyes::of(&*rules as &dyn Any)?;
+        let eyes = Eyes::of(&*rules)?;
         let one = |seed: u64| {
             let mut bots: Vec<Bot> = (0..2).map(|seat| self.players.bot(seed * 31 + seat)).collect();
             let mut seen: Vec<(Vec<f32>, i32)> = Vec::new();

@@ -5,7 +5,7 @@
 //!
 //! Title, players, games, steps between two positions; then options of the title.
 
-use std::{any::Any, sync::Arc};
+use std::sync::Arc;
 
 use bots::weights::Eyes;
 use lab::{Entrant, tune};
@@ -17,7 +17,7 @@ impl Visitor for Names {
     type Out = Option<&'static [&'static str]>;
 
     fn visit<G: Title>(self, rules: Arc<G>, _: G::State) -> Self::Out {
-        Eyes::of(&*rules as &dyn Any).map(|it| it.names())
+        Eyes::of(&*rules).map(|it| it.names())
     }
 }
 

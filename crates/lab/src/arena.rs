@@ -5,7 +5,7 @@ use std::{cmp::Ordering, sync::Arc};
 use bots::Bot;
 use rayon::prelude::*;
 use table::MAX_SEATS;
-use titles::{Setup, SetupFault, Title, Visitor};
+use titles::{Score, Setup, SetupFault, Title, Visitor};
 
 use crate::{Entrant, game::play};
 
@@ -131,7 +131,7 @@ impl Visitor for Deals<'_> {
                 (self.played)();
             }
             let mut shares = sums.map(|it| it.share / f64::max(it.sat, 1.0));
-            if G::TITLE == "hex" {
+            if G::ID.profile().score == Score::OneTotal {
                 // The sides are unequal: of two games from both sides, whoever has more points in all has won.
                 let [one, other] = [sums[0].points, sums[1].points];
                 let share = if one > other {

@@ -87,7 +87,7 @@ impl Visitor for Gather<'_> {
                 (0..seats).map(|seat| self.how.players.bot(seed.wrapping_mul(31) + seat)).collect();
             let mut taken = Vec::new();
             let mut steps = 0;
-            let eyes = weights::Eyes::of(&*rules as &dyn Any);
+            let eyes = weights::Eyes::of(&*rules);
             let played = play(&*rules, &start, &mut bots, seed, |state, _| {
                 steps += 1;
                 if steps >= self.how.every {

@@ -3,7 +3,7 @@
 use serde_json::{Map, Value};
 use sha2::{Digest, Sha256};
 use table::{Entry, Fingerprint, Message, Redrawn, Rule};
-use titles::{Setup, Sitting};
+use titles::{Setup, Sitting, TitleId};
 
 use crate::secret::{Secret, hex};
 
@@ -25,12 +25,9 @@ pub(crate) const HASH_EVERY: usize = 8;
 
 const CHECKSUM: &str = "c";
 
-/// The revision of the rules by title: raised by whoever changes what an old game would lead to.
-const REVISIONS: [(&str, u64); 3] = [("deck", 1), ("hex", 2), ("battle", 1)];
-
 /// The present revision of the rules of a title; none if there is no such title.
 pub(crate) fn revision(title: &str) -> Option<u64> {
-    REVISIONS.iter().find(|it| it.0 == title).map(|it| it.1)
+    TitleId::read(title).map(|it| it.profile().revision)
 }
 
 pub(crate) fn header(setup: &Setup, seats: &[String], commitment: &str) -> String {

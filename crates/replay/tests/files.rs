@@ -5,7 +5,7 @@ mod common;
 use common::{begin, choose, choose_or_rue, file_of, finished, kinds, names, play_to, rueful_game};
 use replay::{Game, secret::Secret, verify};
 use table::{Declined, Entry, Node, Seat, Seeded, Viewer};
-use titles::{Setup, SetupFault, built_in_cards};
+use titles::{Setup, SetupFault, battle::Battle, built_in_cards};
 
 #[test]
 fn a_game_resumed_at_many_points_gives_the_same_file_as_one_played_through() {
@@ -159,7 +159,7 @@ fn a_game_from_a_position_starts_there() {
 
 #[test]
 fn a_card_file_travels_with_the_game() {
-    let pack = built_in_cards("battle", "desert-air-war").unwrap();
+    let pack = built_in_cards::<Battle>("desert-air-war").unwrap();
     let file = finished(Setup::of("battle").with("pack", pack), 2).write();
     assert!(verify(&file).unwrap().over);
     let named = finished(Setup::of("battle").with("pack", "desert-air-war"), 2).write();
@@ -175,7 +175,7 @@ fn a_game_that_could_not_be_read_back_is_not_begun() {
     let fault = Game::begin(Setup::of("battle"), long, secret()).unwrap_err();
     assert!(matches!(&fault, SetupFault::Value { key, .. } if key == "seats"), "{fault}");
     let pack =
-        format!("{}{}", built_in_cards("battle", "desert-air-war").unwrap(), "# nothing\n".repeat(120_000));
+        format!("{}{}", built_in_cards::<Battle>("desert-air-war").unwrap(), "# nothing\n".repeat(120_000));
     let fault = Game::begin(Setup::of("battle").with("pack", &pack), names(), secret()).unwrap_err();
     assert!(matches!(&fault, SetupFault::Cards { .. }), "{fault}");
     let unknown = Game::begin(Setup::of("chess"), names(), secret()).unwrap_err();

@@ -15,9 +15,19 @@
 //!
 //! What is deliberately absent: rules, files, chance.
 
+mod title_id;
+
+mod profile;
+
 mod setup;
 
-mod each;
+mod files;
+
+pub mod deck;
+
+pub mod hex;
+
+pub mod battle;
 
 mod sitting;
 
@@ -29,14 +39,13 @@ mod meaning;
 
 pub mod card_text;
 
-pub use battle;
 pub use cards;
-pub use deck;
 pub use effects;
-pub use hex;
 pub use hexmap;
 pub use meaning::meaning;
+pub use profile::{Profile, Score, Secrecy};
 pub use rulebook::{RuleText, Rulebook};
-pub use setup::{OptionInfo, Setup, SetupFault, TITLES, Title, TitleInfo, Visitor, built_in_cards};
+pub use setup::{OptionInfo, Setup, SetupFault, Title, Visitor, built_in_cards};
 pub use sitting::{Glance, Naming, Seen, Sitting};
+pub use title_id::TitleId;
 pub use words::{Language, Words};

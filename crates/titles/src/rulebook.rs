@@ -1,6 +1,6 @@
 //! The rule tables: every rule with its id, its sources and our statement of it in both languages.
 
-use crate::Language;
+use crate::{Language, TitleId};
 
 /// One rule.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -24,27 +24,20 @@ impl RuleText {
 #[derive(Clone, Debug)]
 pub struct Rulebook {
     /// The title.
-    pub title: &'static str,
+    pub title: TitleId,
     /// Its rules in order.
     pub rules: Vec<RuleText>,
 }
 
-const TABLES: [(&str, &str); 3] = [
-    ("deck", include_str!("../../../data/rules/deck.tsv")),
-    ("hex", include_str!("../../../data/rules/hex.tsv")),
-    ("battle", include_str!("../../../data/rules/battle.tsv")),
-];
-
 impl Rulebook {
     /// The rulebook of `title`.
-    pub fn of(title: &str) -> Option<Rulebook> {
-        let (title, text) = TABLES.into_iter().find(|it| it.0 == title)?;
-        let rules = text.lines().skip(1).filter_map(|line| {
+    pub fn of(title: TitleId) -> Rulebook {
+        let rules = title.profile().rules.lines().skip(1).filter_map(|line| {
             let mut cells = line.split('\t');
             let mut next = || cells.next();
             Some(RuleText { id: next()?, sources: next()?, en: next()?, ja: next()? })
         });
-        Some(Rulebook { title, rules: rules.collect() })
+        Rulebook { title, rules: rules.collect() }
     }
 
     /// One rule, by its id in any case.

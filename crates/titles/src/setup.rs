@@ -9,7 +9,7 @@ use serde_json::{Map, Value};
 use table::{Match, Misplaced, Notation, Position};
 
 use crate::{
-    Sitting, each,
+    Sitting, TitleId,
     sitting::{Naming, Seen},
 };
 
@@ -24,30 +24,9 @@ pub struct OptionInfo {
     pub help: &'static str,
 }
 
-/// A title and its options.
-#[derive(Clone, Copy, Debug)]
-pub struct TitleInfo {
-    /// The title as programs call it.
-    pub id: &'static str,
-    /// The game it implements.
-    pub name: &'static str,
-    /// Whether it can be played yet.
-    pub playable: bool,
-    /// Its options.
-    pub options: &'static [OptionInfo],
-}
-
-/// All titles.
-pub const TITLES: [TitleInfo; 3] = [each::deck::INFO, each::hex::INFO, each::battle::INFO];
-
-/// The card and scenario files that come with the game, by title and id.
-pub fn built_in_cards(title: &str, id: &str) -> Option<&'static str> {
-    let files: &[(&str, &str)] = match title {
-        Battle::TITLE => &each::battle::FILES,
-        Deck::TITLE => &each::deck::FILES,
-        _ => &[],
-    };
-    files.iter().find(|it| it.0 == id).map(|it| it.1)
+/// A card file that comes with the game, by its title and id.
+pub fn built_in_cards<G: Title>(id: &str) -> Option<&'static str> {
+    G::FILES.iter().find(|it| it.0 == id).map(|it| it.1)
 }
 
 /// Why a game cannot be set up so.
@@ -55,10 +34,8 @@ pub fn built_in_cards(title: &str, id: &str) -> Option<&'static str> {
 pub enum SetupFault {
     /// There is no such title.
     Title(String),
-    /// The title cannot be played yet.
-    NotYet(String),
     /// The title has no such option.
-    Key { title: &'static str, key: String },
+    Key { title: TitleId, key: String },
     /// The option cannot have this value.
     Value { key: String, value: String, expected: &'static str },
     /// A card file is broken.
@@ -71,17 +48,12 @@ impl fmt::Display for SetupFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             SetupFault::Title(title) => {
-                let known: Vec<&str> = TITLES.iter().map(|it| it.id).collect();
+                let known = TitleId::ALL.map(TitleId::id);
                 write!(f, "unknown title {title:?}; the titles are {}", known.join(", "))
             }
-            SetupFault::NotYet(title) => {
-                let playable: Vec<&str> = TITLES.iter().filter(|it| it.playable).map(|it| it.id).collect();
-                write!(f, "{title} cannot be played yet; try {}", playable.join(" or "))
-            }
             SetupFault::Key { title, key } => {
-                let info = TITLES.iter().find(|it| it.id == *title);
-                let keys: Vec<&str> = info.into_iter().flat_map(|it| it.options).map(|it| it.key).collect();
-                write!(f, "{title} has no option {key:?}; it has {}", keys.join(", "))
+                let keys: Vec<&str> = title.profile().options.iter().map(|it| it.key).collect();
+                write!(f, "{} has no option {key:?}; it has {}", title.id(), keys.join(", "))
             }
             SetupFault::Value { key, value, expected } => {
                 write!(f, "option {key}: {value:?} is not one of: {expected}")
@@ -112,6 +84,12 @@ pub struct Setup {
 
 /// What every title offers to programs that treat them alike.
 pub trait Title: Notation + Position + Naming {
+    /// Which title it is.
+    const ID: TitleId;
+
+    /// The card files that come with it: id and text.
+    const FILES: &'static [(&'static str, &'static str)];
+
     /// The rules for these options.
     fn set_up(options: &BTreeMap<String, Vec<String>>) -> Result<Self, SetupFault>;
 
@@ -141,22 +119,23 @@ impl Setup {
         self
     }
 
+    /// The title, if there is one of that name.
+    pub fn title_id(&self) -> Result<TitleId, SetupFault> {
+        TitleId::read(&self.title).ok_or_else(|| SetupFault::Title(self.title.clone()))
+    }
+
     /// Hands the rules of the title to `visitor`.
     pub fn visit<V: Visitor>(&self, visitor: V) -> Result<V::Out, SetupFault> {
-        let info = TITLES.iter().find(|it| it.id == self.title);
-        let info = info.ok_or_else(|| SetupFault::Title(self.title.clone()))?;
-        if !info.playable {
-            return Err(SetupFault::NotYet(self.title.clone()));
-        }
-        let unknown = self.options.keys().find(|key| info.options.iter().all(|it| it.key != key.as_str()));
+        let title = self.title_id()?;
+        let options = title.profile().options;
+        let unknown = self.options.keys().find(|key| options.iter().all(|it| it.key != key.as_str()));
         if let Some(key) = unknown {
-            return Err(SetupFault::Key { title: info.id, key: key.clone() });
+            return Err(SetupFault::Key { title, key: key.clone() });
         }
-        match info.id {
-            Battle::TITLE => self.hand_over::<Battle, V>(visitor),
-            Deck::TITLE => self.hand_over::<Deck, V>(visitor),
-            Hex::TITLE => self.hand_over::<Hex, V>(visitor),
-            other => Err(SetupFault::NotYet(other.to_string())),
+        match title {
+            TitleId::Deck => self.hand_over::<Deck, V>(visitor),
+            TitleId::Hex => self.hand_over::<Hex, V>(visitor),
+            TitleId::Battle => self.hand_over::<Battle, V>(visitor),
         }
     }
 

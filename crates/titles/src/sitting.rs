@@ -7,7 +7,7 @@ use deck::Deck;
 use hex::Hex;
 use table::{Match, Notation, Seat, Seeded, Standing, Table, Viewer};
 
-use crate::{Language, Title};
+use crate::{Language, Profile, Title};
 
 /// How the names in notation are shown to people.
 pub trait Naming {
@@ -95,6 +95,9 @@ impl<G: Title> Glance for Glimpsed<G> {
 
 /// A match of any title: a [`Table`], with names for people and views for those who know the title.
 pub trait Sitting: Table {
+    /// What is peculiar to its title.
+    fn profile(&self) -> &'static Profile;
+
     /// Names for people.
     fn naming(&self) -> &dyn Naming;
 
@@ -124,6 +127,10 @@ pub trait Sitting: Table {
 }
 
 impl<G: Title> Sitting for Match<G> {
+    fn profile(&self) -> &'static Profile {
+        G::ID.profile()
+    }
+
     fn naming(&self) -> &dyn Naming {
         self.rules().as_ref()
     }

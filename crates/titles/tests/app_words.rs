@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeSet, fs, path::Path};
 
-use titles::{Language, TITLES, Words};
+use titles::{Language, TitleId, Words};
 
 fn keys_in(folder: &Path) -> BTreeSet<String> {
     let mut keys = BTreeSet::new();
@@ -26,9 +26,9 @@ fn literals(source: &str) -> BTreeSet<String> {
 #[test]
 fn every_key_of_the_app_is_worded_in_both_languages() {
     let mut keys = keys_in(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../web/src"));
-    for title in TITLES {
-        keys.extend(["name", "what", "players", "time"].map(|it| format!("app-{}-{it}", title.id)));
-        keys.extend(title.options.iter().map(|it| format!("app-option-{}-{}", title.id, it.key)));
+    for title in TitleId::ALL {
+        keys.extend(["name", "what", "players", "time"].map(|it| format!("app-{}-{it}", title.id())));
+        keys.extend(title.profile().options.iter().map(|it| format!("app-option-{}-{}", title.id(), it.key)));
     }
     assert!(keys.len() > 80, "{keys:?}");
     for language in Language::ALL {

@@ -9,7 +9,7 @@ use engine::{
 use leptos::prelude::*;
 use replay::secret::Secret;
 use table::{Reading, resolve};
-use titles::Language;
+use titles::{Language, TitleId};
 
 use crate::{
     lang::Lang,
@@ -34,11 +34,11 @@ impl Route {
         let parts: Vec<&str> = hash.trim_start_matches(['#', '/']).split('/').collect();
         match parts[..] {
             ["new", title] => Route::New(title.to_string()),
-            ["new"] => Route::New("battle".to_string()),
+            ["new"] => Route::New(TitleId::USUAL.id().to_string()),
             ["play", id] => id.parse().map_or(Route::Start, Route::Play),
             ["rules", title, rule] => Route::Rules { title: title.to_string(), rule: rule.to_string() },
             ["rules", title] => Route::Rules { title: title.to_string(), rule: String::new() },
-            ["rules"] => Route::Rules { title: "battle".to_string(), rule: String::new() },
+            ["rules"] => Route::Rules { title: TitleId::USUAL.id().to_string(), rule: String::new() },
             ["settings"] => Route::Settings,
             _ => Route::Start,
         }
@@ -620,7 +620,7 @@ impl App {
     /// Whether an action is one of several and cannot be taken back; what already takes two steps is sure enough.
     fn must_be_sure(self, scene: &Scene, action: &str) -> bool {
         scene.options().len() > 1
-            && !crate::tables::is_second_step(&scene.data.title, action)
+            && !crate::tables::is_second_step(scene.profile().title, action)
             && session(|it| it.rules.as_ref().is_some_and(|rules| scene.is_final(rules, action)))
     }
 

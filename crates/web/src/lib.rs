@@ -13,7 +13,7 @@
 //! | [`vault`] | the database behind it |
 //! | [`lang`] | wording in the reader's language |
 //! | [`shell`] | everything around a table: start page, bars, rail, curtain, settings, rules |
-//! | [`tables`] | one module for each title, and the generic table that plays any of them |
+//! | [`tables`] | one module for each title |
 
 mod lang;
 mod store;

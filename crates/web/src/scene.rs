@@ -5,7 +5,7 @@ use std::sync::Arc;
 use engine::{Rules, Saying, SeatKind};
 use send_wrapper::SendWrapper;
 use table::{Declined, Node, Rule, Seat, Seeded, Viewer};
-use titles::{Glance, Naming, Seen, Setup, Sitting, Words};
+use titles::{Glance, Naming, Profile, Seen, Setup, Sitting, Words};
 
 /// A position as the viewer may know it. Cheap to copy.
 ///
@@ -77,6 +77,11 @@ impl Scene {
         self.data.shown == self.data.steps
     }
 
+    /// What is peculiar to the title.
+    pub(crate) fn profile(&self) -> &'static Profile {
+        self.sitting.profile()
+    }
+
     /// Names for people.
     pub(crate) fn naming(&self) -> &dyn Naming {
         self.sitting.naming()
@@ -146,11 +151,6 @@ impl Scene {
         self.sitting.plan(text)
     }
 
-    /// The position as text.
-    pub(crate) fn picture(&self) -> table::Value {
-        self.sitting.view(self.viewer())
-    }
-
     /// How many people sit at this screen.
     pub(crate) fn people(&self) -> usize {
         self.data.seats.iter().filter(|it| **it == SeatKind::Human).count()
@@ -158,7 +158,7 @@ impl Scene {
 
     /// Whether what one seat sees must be hidden from another at the same screen.
     pub(crate) fn has_secrets(&self) -> bool {
-        self.data.title != "hex" && self.people() > 1
+        self.profile().has_secrets() && self.people() > 1
     }
 }
 

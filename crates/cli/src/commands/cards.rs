@@ -1,18 +1,16 @@
 //! `khamsin cards`: list, show and check cards.
 
-mod deck;
-mod hex;
+pub(crate) mod deck;
+pub(crate) mod hex;
 
 use std::path::Path;
 
-use table::{Notation, slug};
+use table::slug;
 use titles::{
-    Language, Seen, SetupFault, Title, Words,
+    Language, Seen, Words,
     battle::{Battle, Book, Conflict, ConflictId, Design},
     built_in_cards, card_text,
     cards::Kind,
-    deck::Deck,
-    hex::Hex,
 };
 
 use crate::{
@@ -21,7 +19,7 @@ use crate::{
     fault::{Fault, Outcome},
     files,
     out::say,
-    screen,
+    registry, screen,
 };
 
 pub(crate) fn run(args: &Cards, words: &Words) -> Outcome {
@@ -32,69 +30,25 @@ pub(crate) fn run(args: &Cards, words: &Words) -> Outcome {
     }
 }
 
-fn rules(title: &str, agreed: &Agreed) -> Outcome<Battle> {
-    let setup = agreed.setup(title)?;
-    setup.open()?;
-    match title {
-        "battle" => Ok(Battle::set_up(&setup.options)?),
-        other => Err(SetupFault::NotYet(other.to_string()).into()),
-    }
-}
-
-/// The cards of the deck-builder, or the units of the hex game: their names in notation.
-fn other_names(title: &str, agreed: &Agreed) -> Outcome<Vec<String>> {
-    let setup = agreed.setup(title)?;
-    setup.open()?;
-    match title {
-        Deck::TITLE => {
-            let rules = Deck::set_up(&setup.options)?;
-            Ok(rules.set().cards.iter().map(|card| card.id.clone()).collect())
-        }
-        _ => {
-            let rules = Hex::set_up(&setup.options)?;
-            Ok(rules.scenario().units.iter().map(|unit| unit.slug.clone()).collect())
-        }
-    }
-}
-
-fn other_lines(title: &str, name: &str, agreed: &Agreed, words: &Words) -> Outcome<Vec<String>> {
-    let options = agreed.setup(title)?.options;
-    match title {
-        Deck::TITLE => screen::deck::card_lines(&Deck::set_up(&options)?, name, words),
-        _ => screen::hex::unit_lines(&Hex::set_up(&options)?, name, words),
-    }
-}
-
-fn print_other(title: &str, names: &[String], json: bool, agreed: &Agreed, words: &Words) -> Outcome {
-    if json && title == Deck::TITLE {
-        let rules = Deck::set_up(&agreed.setup(title)?.options)?;
-        for name in names {
-            say!("{}", deck::card_json(screen::deck::named(&rules, name)?));
-        }
-        return Ok(());
-    }
-    for name in names {
-        let lines = other_lines(title, name, agreed, words)?;
-        if json {
-            say!("{}", serde_json::json!({ "title": title, "id": name, "lines": lines }));
-        } else {
-            lines.iter().for_each(|line| say!("{line}"));
-        }
-    }
-    Ok(())
-}
-
 fn list(title: &str, json: bool, agreed: &Agreed, words: &Words) -> Outcome {
-    if matches!(title, Deck::TITLE | Hex::TITLE) {
-        return print_other(title, &other_names(title, agreed)?, json, agreed, words);
-    }
-    let rules = rules(title, agreed)?;
+    let setup = agreed.setup(title)?;
+    registry::list_cards(setup.title_id()?, &setup, json, words)
+}
+
+fn show(title: &str, name: &str, json: bool, agreed: &Agreed, words: &Words) -> Outcome {
+    let setup = agreed.setup(title)?;
+    registry::show_card(setup.title_id()?, &setup, name, json, words)
+}
+
+// === The card battle ===
+
+pub(crate) fn list_battle(rules: &Battle, json: bool, words: &Words) -> Outcome {
     let book = rules.book();
     for (at, card) in book.conflict.iter().enumerate() {
         if json {
-            say!("{}", conflict_json(words, &rules, ConflictId(at as u8)));
+            say!("{}", conflict_json(words, rules, ConflictId(at as u8)));
         } else {
-            let name = words.name(&rules, &card.slug);
+            let name = words.name(rules, &card.slug);
             say!(
                 "{:<6} {:<22} {:>2}  {}  {name}",
                 card.id,
@@ -108,7 +62,7 @@ fn list(title: &str, json: bool, agreed: &Agreed, words: &Words) -> Outcome {
         if json {
             say!("{}", unit_json(words, design));
         } else {
-            let name = words.name(&rules, &design.slug);
+            let name = words.name(rules, &design.slug);
             say!(
                 "{:<6} {:<22} ×{:<2} {}  {name}",
                 design.id,
@@ -121,21 +75,16 @@ fn list(title: &str, json: bool, agreed: &Agreed, words: &Words) -> Outcome {
     Ok(())
 }
 
-fn show(title: &str, id: &str, json: bool, agreed: &Agreed, words: &Words) -> Outcome {
-    if matches!(title, Deck::TITLE | Hex::TITLE) {
-        agreed.setup(title)?.open()?;
-        return print_other(title, &[id.to_string()], json, agreed, words);
-    }
-    let rules = rules(title, agreed)?;
-    let card = find(&rules, id, words)?;
+pub(crate) fn show_battle(rules: &Battle, name: &str, json: bool, words: &Words) -> Outcome {
+    let card = find(rules, name, words)?;
     if json {
         let json = match card {
-            Card::Conflict(card) => conflict_json(words, &rules, card),
+            Card::Conflict(card) => conflict_json(words, rules, card),
             Card::Unit(unit) => unit_json(words, rules.book().design(unit)),
         };
         say!("{json}");
     } else {
-        lines(&rules, card, words).iter().for_each(|line| say!("{line}"));
+        lines(rules, card, words).iter().for_each(|line| say!("{line}"));
     }
     Ok(())
 }
@@ -306,7 +255,7 @@ fn check(path: &Path, words: &Words) -> Outcome {
         return verdict(path, &faults, words);
     }
     let faults = match Book::pack_for(&text) {
-        Some(set) => match built_in_cards("battle", &set) {
+        Some(set) => match built_in_cards::<Battle>(&set) {
             Some(base) => Book::check_pack(base, &text),
             None => {
                 let fault = Fault::of("cli-fault-no-set").with("file", path.display());

@@ -66,8 +66,8 @@ impl Verdict {
             Also { rule: rule.map(|it| it.0), reason, fix }
         };
         let Also { rule, reason, fix } = say(&reasons[0]);
-        let book = Rulebook::of(sitting.title());
-        let text = rule.and_then(|rule| book.as_ref()?.rule(rule));
+        let book = Rulebook::of(sitting.profile().title);
+        let text = rule.and_then(|rule| book.rule(rule));
         let statement = text.map_or("", |it| it.statement(words.language));
         let also = reasons[1..].iter().map(say).collect();
         Verdict { action, legal: false, rule, reason, fix, statement, also }

@@ -12,17 +12,14 @@ use crate::{
     commands::sim::progress,
     fault::{Fault, Outcome},
     out::say,
+    registry,
 };
-
-/// What makes another sort of table. What is not agreed on takes turns, game by game.
-const TURNS: [(&str, &str, &[&str]); 2] =
-    [("deck", "edition", &["original", "english", "fan"]), ("deck", "players", &["2", "3", "4", "5"])];
 
 pub(crate) fn run(args: &Leaktest) -> Outcome {
     if args.games == 0 {
         return Err(Fault::of("cli-fault-nothing-to-do").with("option", "--games"));
     }
-    let tables = tables(args.agreed.setup(&args.title)?);
+    let tables = tables(args.agreed.setup(&args.title)?)?;
     let bar = progress(args.games, args.json);
     let mut tally = Tally::default();
     for (first, table) in tables.iter().enumerate() {
@@ -54,16 +51,17 @@ pub(crate) fn run(args: &Leaktest) -> Outcome {
     Ok(())
 }
 
-/// The table that was agreed on, in every edition and for every number of seats that is left open. A position has its own.
-fn tables(agreed: Setup) -> Vec<Setup> {
+/// The table that was agreed on, of every sort that is left open. A position has its own.
+fn tables(agreed: Setup) -> Outcome<Vec<Setup>> {
+    let sorts = registry::sorts_of_table(agreed.title_id()?);
     let mut tables = vec![agreed];
-    for (title, key, values) in TURNS {
-        if tables[0].title == title && tables[0].position.is_none() && !tables[0].options.contains_key(key) {
+    for (key, values) in sorts {
+        if tables[0].position.is_none() && !tables[0].options.contains_key(*key) {
             let each = |table: &Setup| values.iter().map(|value| table.clone().with(key, value)).collect();
             tables = tables.iter().flat_map(|table| -> Vec<Setup> { each(table) }).collect();
         }
     }
-    tables
+    Ok(tables)
 }
 
 /// The games at one sort of table: the first of them, and every so-manieth after it.

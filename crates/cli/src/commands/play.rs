@@ -9,7 +9,7 @@ use std::{
 use bots::Level;
 use replay::{Game, secret::Secret};
 use table::{Arg, Entry, Message, Node, Seat, SeatSet, Told, Viewer};
-use titles::{Rulebook, Seen, Words};
+use titles::{Profile, Rulebook, Score, Seen, SetupFault, TitleId, Words};
 
 use crate::{
     args::Play,
@@ -17,16 +17,17 @@ use crate::{
     fault::{Fault, Outcome, sentences},
     files::{self, Held},
     out::{ask, say},
+    registry,
     screen::{self, Screen},
 };
 
 pub(crate) fn run(args: &Play, words: &Words) -> Outcome {
-    let is_title = titles::TITLES.iter().any(|it| it.id == args.what);
+    let is_title = TitleId::read(&args.what).is_some();
     let looks_like_file = Path::new(&args.what).exists() || args.what.contains(['/', '.']);
     let mut table = match (is_title, looks_like_file) {
         (true, _) => Evening::begin(args, words)?,
         (false, true) => Evening::resume(Path::new(&args.what), words)?,
-        (false, false) => return Err(titles::SetupFault::Title(args.what.clone()).into()),
+        (false, false) => return Err(SetupFault::Title(args.what.clone()).into()),
     };
     table.play()
 }
@@ -61,7 +62,7 @@ impl<'a> Evening<'a> {
     fn begin(args: &Play, words: &'a Words) -> Outcome<Evening<'a>> {
         let setup = args.agreed.setup(&args.what)?;
         let count = usize::from(setup.open()?.seats());
-        let seats = seated(&args.what, &args.side, args.bot, count)?;
+        let seats = seated(setup.title_id()?.profile(), &args.side, args.bot, count)?;
         let secret = files::secret(args.seed)?;
         let held = match &args.save {
             Some(path) if path.is_file() => {
@@ -168,10 +169,10 @@ impl<'a> Evening<'a> {
         Ok(())
     }
 
-    /// Allies in `battle` see each other's cards, and one person may play both.
+    /// Allies see each other's cards, and one person may play both.
     fn are_allies(&self, one: Seat, other: Seat) -> bool {
         let seats = self.game.seats().len();
-        has_teams(&self.game.setup().title, seats) && one.index() % 2 == other.index() % 2
+        self.game.sitting().profile().has_teams(seats) && one.index() % 2 == other.index() % 2
     }
 
     fn save(&self) -> Outcome {
@@ -362,25 +363,8 @@ impl<'a> Evening<'a> {
 
     /// What can be typed, with examples of the title, and how to read its screen.
     fn help(&self) -> Outcome<Next> {
-        let title = self.game.sitting().title();
-        if title == "hex" {
-            let pages = ["hex-help", "hex-screen-legend"].map(|key| self.words.phrase(key));
-            return self.say(&[pages[0].clone(), String::from("\n"), pages[1].clone()]);
-        }
-        let (action, rule) =
-            if title == "deck" { ("buy sea-convoy", "D9.2") } else { ("fire tiger", "B6.1") };
-        let of_title = |part: &str| self.words.phrase(&format!("cli-help-{part}-{title}"));
-        let facts = [
-            ("examples", of_title("examples").into()),
-            ("more", of_title("more").into()),
-            ("action", action.into()),
-            ("rule", rule.into()),
-        ];
-        let mut pages = vec![self.words.phrase_with("cli-help", &facts)];
-        if title == "battle" {
-            pages.extend([String::from("\n"), self.words.phrase("cli-legend")]);
-        }
-        self.say(&pages)
+        let pages = registry::help(self.game.sitting().profile().title, self.words);
+        self.say(&[pages.join("\n\n")])
     }
 
     /// The map with something drawn over it.
@@ -437,8 +421,8 @@ impl<'a> Evening<'a> {
     }
 
     fn rule(&self, id: &str) -> Outcome<Next> {
-        let book = Rulebook::of(self.game.sitting().title());
-        let all = book.iter().flat_map(|it| &it.rules);
+        let book = Rulebook::of(self.game.sitting().profile().title);
+        let all = book.rules.iter();
         let lines: Vec<String> = all
             .filter(|it| id.trim().is_empty() || it.id.eq_ignore_ascii_case(id.trim()))
             .map(|it| format!("{:<6}  {}", it.id, it.statement(self.words.language)))
@@ -505,10 +489,10 @@ impl<'a> Evening<'a> {
         Ok(())
     }
 
-    /// The points of every seat, the best first. Hex has one total, which its ending names.
+    /// The points of every seat, the best first. The one total of a title is named by its ending.
     fn final_points(&self) {
         let sitting = self.game.sitting();
-        if sitting.title() == "hex" {
+        if sitting.profile().score == Score::OneTotal {
             return;
         }
         let standing = sitting.standing();
@@ -525,8 +509,8 @@ impl<'a> Evening<'a> {
 }
 
 /// A person at the named seat, or at every seat, and bots elsewhere.
-fn seated(title: &str, side: &str, bot: Level, count: usize) -> Outcome<Vec<String>> {
-    let teams = count == 2 || has_teams(title, count);
+fn seated(profile: &Profile, side: &str, bot: Level, count: usize) -> Outcome<Vec<String>> {
+    let teams = count == 2 || profile.has_teams(count);
     let own: Vec<usize> = match side {
         "axis" if teams => (0..count).step_by(2).collect(),
         "allied" if teams => (1..count).step_by(2).collect(),
@@ -540,11 +524,6 @@ fn seated(title: &str, side: &str, bot: Level, count: usize) -> Outcome<Vec<Stri
     };
     let who = |seat| if own.contains(&seat) { HUMAN } else { bot.word() };
     Ok((0..count).map(|seat| who(seat).to_string()).collect())
-}
-
-/// Whether the seats belong to two teams in turn.
-fn has_teams(title: &str, count: usize) -> bool {
-    title == "battle" && count == 4
 }
 
 /// Events in a row that read the same, with their number.

@@ -1,6 +1,6 @@
 //! `khamsin rules`: rules with their sources.
 
-use titles::{RuleText, Rulebook, TITLES, Words};
+use titles::{RuleText, Rulebook, TitleId, Words};
 
 use crate::{
     args::Rules,
@@ -10,15 +10,14 @@ use crate::{
 
 pub(crate) fn run(args: &Rules, words: &Words) -> Outcome {
     let title = args.title.as_deref();
-    match (title.and_then(Rulebook::of), title, &args.id) {
+    match (title.and_then(TitleId::read).map(Rulebook::of), title, &args.id) {
         (Some(book), _, Some(id)) => {
             let rule = book.rule(id).ok_or_else(|| no_such_rule(id))?;
             print_rule(&book, rule, args.json, words);
         }
         (Some(book), _, None) => book.rules.iter().for_each(|rule| print_rule(&book, rule, args.json, words)),
         (None, Some(id), None) => {
-            let found =
-                TITLES.iter().filter_map(|it| Rulebook::of(it.id)).find(|book| book.rule(id).is_some());
+            let found = TitleId::ALL.map(Rulebook::of).into_iter().find(|book| book.rule(id).is_some());
             let book = found.ok_or_else(|| Fault::of("cli-fault-no-title-or-rule").with("text", id))?;
             let rule = book.rule(id).ok_or_else(|| no_such_rule(id))?;
             print_rule(&book, rule, args.json, words);
@@ -27,11 +26,11 @@ pub(crate) fn run(args: &Rules, words: &Words) -> Outcome {
             return Err(titles::SetupFault::Title(title.to_string()).into());
         }
         (None, None, _) => {
-            for book in TITLES.iter().filter_map(|it| Rulebook::of(it.id)) {
+            for book in TitleId::ALL.map(Rulebook::of) {
                 if args.json {
-                    say!("{}", serde_json::json!({ "title": book.title, "ids": book.rules.len() }));
+                    say!("{}", serde_json::json!({ "title": book.title.id(), "ids": book.rules.len() }));
                 } else {
-                    let facts = [("title", book.title.into()), ("count", book.rules.len().into())];
+                    let facts = [("title", book.title.id().into()), ("count", book.rules.len().into())];
                     say!("{}", words.phrase_with("cli-rule-count", &facts));
                 }
             }
@@ -47,7 +46,7 @@ pub(crate) fn no_such_rule(id: &str) -> Fault {
 fn print_rule(book: &Rulebook, rule: &RuleText, json: bool, words: &Words) {
     if json {
         let [en, ja] = titles::Language::ALL.map(|it| rule.statement(it));
-        let line = serde_json::json!({ "title": book.title, "id": rule.id, "sources": rule.sources, "en": en, "ja": ja });
+        let line = serde_json::json!({ "title": book.title.id(), "id": rule.id, "sources": rule.sources, "en": en, "ja": ja });
         say!("{line}");
     } else {
         say!("{:<9} {}  ({})", rule.id, rule.statement(words.language), rule.sources);

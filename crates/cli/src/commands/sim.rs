@@ -1,6 +1,6 @@
 //! `khamsin sim`: bots play many games.
 
-mod deck;
+pub(crate) mod deck;
 mod hex;
 
 use std::{collections::BTreeMap, sync::Arc, time::Duration};
@@ -9,12 +9,13 @@ use bots::{Bot, Level, choose_at};
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
 use table::{Luck, MAX_SEATS, Node, Ordinals, Rule, Seat, Shared, Step, Value, Viewer};
-use titles::{Title, Visitor, Words};
+use titles::{Setup, Title, Visitor, Words};
 
 use crate::{
     args::Sim,
     fault::{Fault, Outcome},
     out::say,
+    registry,
 };
 
 pub(crate) fn run(args: &Sim, words: &Words) -> Outcome {
@@ -39,9 +40,11 @@ pub(crate) fn run(args: &Sim, words: &Words) -> Outcome {
         // Only the first call counts, and this is it.
         let _ = rayon::ThreadPoolBuilder::new().num_threads(threads).build_global();
     }
-    if setup.title == "deck" {
-        return deck::run(args, &setup, words);
-    }
+    registry::simulate(setup.title_id()?, args, &setup, words)
+}
+
+/// The report that any title has.
+pub(crate) fn run_plainly(args: &Sim, setup: &Setup, words: &Words) -> Outcome {
     if !args.styles.is_empty() {
         return Err(Fault::of("cli-fault-styles").with("title", &setup.title));
     }
@@ -101,8 +104,8 @@ impl Visitor for Play<'_> {
         bar.finish_and_clear();
         let names =
             Seat::all(rules.seats()).map(|seat| rules.seat_name(seat, titles::Language::En)).collect();
-        // Allies win together: a team of two where the card battle seats four.
-        let together = if G::TITLE == "battle" && rules.seats() == 4 { 2 } else { 1 };
+        // Allies win together.
+        let together = if G::ID.profile().has_teams(usize::from(rules.seats())) { 2 } else { 1 };
         Report { games, names, together }
     }
 }

@@ -127,7 +127,6 @@ app-export = Save the game to a file
 app-tab-log = Log
 app-tab-rules = Rules
 app-rail = Log and rules
-app-position = The position
 app-choices = What you may do
 app-yes = yes
 app-no = no

@@ -154,7 +154,6 @@ cli-later-chances = { $count } chances, to be checked when the game is over
 
 cli-fault-language = unknown language “{ $code }”; use --lang en or --lang ja
 cli-fault-title = unknown title “{ $title }”; the titles are: { $known }
-cli-fault-not-yet = { $title } cannot be played yet; try: { $known }
 cli-fault-option = option { $option }: “{ $value }” is not one of: { $expected }
 cli-fault-no-map = { $what } is an overlay for maps; only the title hex has one
 cli-fault-side = unknown side “{ $side }”; use axis, allied, seat numbers from 1 such as 1,3, or all

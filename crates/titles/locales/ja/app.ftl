@@ -121,7 +121,6 @@ app-export = ゲームをファイルに保存
 app-tab-log = 記録
 app-tab-rules = ルール
 app-rail = 記録とルール
-app-position = 局面
 app-choices = できること
 app-yes = はい
 app-no = いいえ

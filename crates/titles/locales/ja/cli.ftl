@@ -146,7 +146,6 @@ cli-later-chances = 無作為の結果{ $count }件は、ゲームが終わる�
 
 cli-fault-language = 言語「{ $code }」はありません。--lang en か --lang ja を指定してください
 cli-fault-title = 「{ $title }」というゲームはありません。あるのは { $known } です
-cli-fault-not-yet = { $title } はまだ遊べません。今遊べるのは { $known } です
 cli-fault-option = オプション { $option }：「{ $value }」は使えません。使えるのは { $expected } です
 cli-fault-no-map = { $what } は地図に重ねる表示です。地図があるのは hex だけです
 cli-fault-side = 陣営「{ $side }」はありません。axis、allied、1からの席番号（例：1,3）、all のいずれかを指定してください

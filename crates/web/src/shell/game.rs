@@ -72,16 +72,16 @@ fn board(app: App) -> impl IntoView {
         last.get_value().expect("a scene is there while the board is shown")
     });
     let desk = Desk::new(app, scene);
-    let title = scene.with_untracked(|it| it.data.title.clone());
+    let title = scene.with_untracked(|it| it.profile().title);
     let area = NodeRef::new();
     room::follow(area);
     view! {
         {game_bar(app, scene)}
         <div class="main" class:with-rail=move || app.rail_open.get() class:rules-open=move || app.tab.get() == Tab::Rules data-at=move || scene.with(|it| it.data.at).to_string()
             data-shown=move || scene.with(|it| it.data.shown).to_string() data-over=move || scene.with(|it| it.data.over).to_string()>
-            <div class="board" data-title=title.clone()>
+            <div class="board" data-title=title.id()>
                 {move || app.away.get().map(|_| news_strip(app))}
-                <div class="table-area" node_ref=area data-title=title.clone()>{tables::table(&title, desk)}</div>
+                <div class="table-area" node_ref=area data-title=title.id()>{tables::table(title, desk)}</div>
                 {move || (app.result.get() && scene.with(|it| it.data.over) && !app.is_future_hidden()).then(|| result::panel(app, scene))}
                 {move || app.why.get().map(|_| why(app))}
                 {replay_bar::bar(app, scene)}
@@ -256,7 +256,7 @@ pub(crate) fn bar_options(scene: &Scene) -> Vec<(String, Place)> {
     let options = scene.options();
     let place = |it: &String| match options.len() {
         1 => Place::Default,
-        _ => tables::place(&scene.data.title, it),
+        _ => tables::place(scene.profile().title, it),
     };
     let mut bar: Vec<(String, Place)> =
         options.iter().map(|it| (it.clone(), place(it))).filter(|it| it.1 != Place::Board).collect();

@@ -196,10 +196,10 @@ fn is_on_button(event: &KeyboardEvent) -> bool {
 
 pub(crate) fn help(app: App) -> impl IntoView {
     let lang = app.lang;
-    let title =
-        app.scene.with_untracked(|it| it.as_ref().map(|it| it.data.title.clone())).unwrap_or_default();
+    let title = app.scene.with_untracked(|it| it.as_ref().map(|it| it.profile().title));
+    let own = title.map_or(&[][..], tables::keys);
     let row = |&(key, what): &(&'static str, &'static str)| view! { <tr><td><kbd>{key}</kbd></td><td>{move || lang.t(what)}</td></tr> };
-    let rows = KEYS.iter().chain(tables::keys(&title)).map(row).collect_view();
+    let rows = KEYS.iter().chain(own).map(row).collect_view();
     let content = view! {
         <header><h2>{move || lang.t("app-keys")}</h2><span class="sp"></span>
             <button class="icb" aria-label=move || lang.t("app-close") on:click=move |_| app.help.set(false)>{icon("close")}</button></header>

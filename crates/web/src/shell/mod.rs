@@ -17,6 +17,7 @@ mod settings;
 pub(crate) mod keys;
 
 use leptos::prelude::*;
+use titles::TitleId;
 use wasm_bindgen::{JsCast, prelude::*};
 use web_sys::{DragEvent, FileReader};
 
@@ -72,7 +73,7 @@ fn site_bar(app: App) -> impl IntoView {
             <a href="#/" class="logo" aria-label="Khamsin" inner_html=include_str!("../../static/art/logo.svg")></a>
             <nav>
                 {link(Route::Start, "app-nav-play")}
-                {link(Route::Rules { title: "battle".into(), rule: String::new() }, "app-nav-rules")}
+                {link(Route::Rules { title: TitleId::USUAL.id().into(), rule: String::new() }, "app-nav-rules")}
             </nav>
             <span class="sp"></span>
             {parts::languages(app)}

@@ -2,7 +2,7 @@
 
 use bots::Level;
 use leptos::prelude::*;
-use titles::{OptionInfo, Setup, TITLES};
+use titles::{OptionInfo, Profile, Setup, TitleId};
 
 use crate::{
     app::{App, Route},
@@ -226,7 +226,7 @@ pub(crate) fn dialog(app: App, title: String) -> impl IntoView {
     let form = Form::new(app, title);
     let lang = app.lang;
     let close = move || app.go(&Route::Start);
-    let picks = TITLES.iter().map(|it| pick(form, it.id)).collect_view();
+    let picks = TitleId::ALL.into_iter().map(|it| pick(form, it.id())).collect_view();
     let fault = move || {
         let (_, _) = (form.options.get(), form.title.get());
         form.setup().open().err().map(|it| it.to_string())
@@ -314,13 +314,13 @@ fn seat(form: Form, at: usize, name: String) -> impl IntoView {
 
 fn options(form: Form, title: &str) -> impl IntoView + use<> {
     let lang = form.app.lang;
-    let info = TITLES.iter().find(|it| it.id == title);
-    let all: Vec<&'static OptionInfo> = info.map_or_else(Vec::new, |it| it.options.iter().collect());
+    let profile = TitleId::read(title).map(TitleId::profile);
+    let all: Vec<&'static OptionInfo> = profile.map_or_else(Vec::new, |it| it.options.iter().collect());
     let (first, more): (Vec<_>, Vec<_>) = all.into_iter().partition(|it| is_first(title, it.key));
     let title = title.to_string();
     let first: Vec<_> = first.into_iter().map(|it| option(form, &title, it)).collect();
     let more: Vec<_> = more.into_iter().map(|it| option(form, &title, it)).collect();
-    view! { {first} <details class="more"><summary>{move || lang.t("app-more-options")}</summary>{more}{agreed(form, title != "hex")}</details> }
+    view! { {first} <details class="more"><summary>{move || lang.t("app-more-options")}</summary>{more}{agreed(form, profile.is_some_and(Profile::has_secrets))}</details> }
 }
 
 /// What is agreed on beside the rules. In the hex game there is nothing to remember.

@@ -19,10 +19,10 @@ use crate::{
 
 pub(crate) fn rail(app: App, desk: Desk) -> impl IntoView {
     let lang = app.lang;
-    let title = desk.scene.with_untracked(|it| it.data.title.clone());
-    let own = tables::tab(&title, desk);
+    let title = desk.scene.with_untracked(|it| it.profile().title);
+    let own = tables::tab(title, desk);
     let own_name = own.as_ref().map(|it| it.name);
-    let own_view = StoredValue::new(own.map(|_| title.clone()));
+    let own_view = StoredValue::new(own.map(|_| title));
     let tab = move |tab: Tab, id: &'static str, key: &'static str, picture: &'static str| {
         view! {
             <button role="tab" id=id class:on=move || app.tab.get() == tab aria-selected=move || (app.tab.get() == tab).to_string()
@@ -31,16 +31,9 @@ pub(crate) fn rail(app: App, desk: Desk) -> impl IntoView {
     };
     let body = move || match app.tab.get() {
         Tab::Log => log(app, desk).into_any(),
-        Tab::Rules => rules::panel(
-            app,
-            Signal::derive({
-                let title = title.clone();
-                move || title.clone()
-            }),
-        )
-        .into_any(),
+        Tab::Rules => rules::panel(app, Signal::stored(Some(title))).into_any(),
         Tab::Own => {
-            own_view.get_value().and_then(|title| tables::tab(&title, desk)).map(|it| it.view).into_any()
+            own_view.get_value().and_then(|title| tables::tab(title, desk)).map(|it| it.view).into_any()
         }
     };
     view! {

@@ -51,7 +51,7 @@ pub(crate) fn bar(app: App, scene: Signal<Scene>) -> impl IntoView {
 /// After the end the table may be seen through any eyes.
 fn seen_as(app: App, scene: Signal<Scene>) -> impl IntoView {
     let lang = app.lang;
-    let is_over = Memo::new(move |_| scene.with(|it| it.data.over && it.data.title != "hex"));
+    let is_over = Memo::new(move |_| scene.with(|it| it.data.over && it.profile().has_secrets()));
     move || {
         is_over.get().then(|| {
             let count = scene.with_untracked(|it| it.data.seats.len() as u8);

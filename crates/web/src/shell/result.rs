@@ -2,6 +2,7 @@
 
 use engine::Curve;
 use leptos::prelude::*;
+use titles::Profile;
 
 use crate::{
     app::{App, Route},
@@ -151,7 +152,7 @@ fn luck(app: App, scene: Signal<Scene>, curve: &Curve) -> impl IntoView + use<> 
         view! { <tr><th>{name}</th>{cells}</tr> }
     });
     let draws = draws.collect_view();
-    let rolls = (!curve.rolls.is_empty()).then(|| rolls(app, &title, curve));
+    let rolls = (!curve.rolls.is_empty()).then(|| rolls(app, scene.with_untracked(Scene::profile), curve));
     let averages = (!curve.rolls.is_empty()).then(|| {
         let cells = averages(&curve.rolls, names.len()).into_iter().map(|it| view! { <td>{it}</td> });
         view! { <tr><th>{lang.t("app-average")}</th>{cells.collect_view()}</tr> }
@@ -165,10 +166,10 @@ fn luck(app: App, scene: Signal<Scene>, curve: &Curve) -> impl IntoView + use<> 
 }
 
 /// How often each number came, one bar for each seat side by side.
-fn rolls(app: App, title: &str, curve: &Curve) -> impl IntoView + use<> {
+fn rolls(app: App, profile: &Profile, curve: &Curve) -> impl IntoView + use<> {
     let most = curve.rolls.iter().flat_map(|it| &it.1).max().copied().unwrap_or(1).max(1);
     // A number that never came has its place too.
-    let highest = if title == "hex" { 6 } else { 18 };
+    let highest = profile.highest_roll.unwrap_or(0);
     let none = vec![0; curve.acts.len()];
     let counts = |number: i32| curve.rolls.iter().find(|it| it.0 == number).map_or(&none, |it| &it.1);
     let columns = (1..=highest).map(|number| {
@@ -179,7 +180,7 @@ fn rolls(app: App, title: &str, curve: &Curve) -> impl IntoView + use<> {
         });
         view! { <span class="freq" title=said><span class="bars">{bars.collect_view()}</span><small>{number}</small></span> }
     });
-    view! { <div class="freqs"><span class="small">{app.lang.t(&format!("app-rolls-{title}"))}</span><div>{columns.collect_view()}</div></div> }
+    view! { <div class="freqs"><span class="small">{app.lang.t(&format!("app-rolls-{}", profile.title.id()))}</span><div>{columns.collect_view()}</div></div> }
 }
 
 /// The mean of each seat's numbers, with two digits.

@@ -1,7 +1,7 @@
 //! The rules: every statement of a title with its number, searched in both languages, as a page and in the rail.
 
 use leptos::prelude::*;
-use titles::{Language, RuleText, Rulebook, TITLES};
+use titles::{Language, RuleText, Rulebook, TitleId};
 
 use crate::{
     app::{App, Route},
@@ -16,15 +16,15 @@ pub(crate) fn page(app: App) -> impl IntoView {
     let lang = app.lang;
     let title = Signal::derive(move || match app.route.get() {
         Route::Rules { title, .. } => title,
-        _ => "battle".to_string(),
+        _ => TitleId::USUAL.id().to_string(),
     });
     Effect::new(move |_| {
         if let Route::Rules { rule, .. } = app.route.get() {
             app.rule.set(rule);
         }
     });
-    let items = TITLES.iter().map(|it| {
-        let id = it.id;
+    let items = TitleId::ALL.into_iter().map(|it| {
+        let id = it.id();
         (id.to_string(), Signal::derive(move || lang.t(&format!("app-{id}-name"))))
     });
     let choose = move |title: String| app.go(&Route::Rules { title, rule: String::new() });
@@ -34,17 +34,17 @@ pub(crate) fn page(app: App) -> impl IntoView {
             <main class="rules-page">
                 <h1>{move || lang.t("app-nav-rules")}</h1>
                 {segments(move || lang.t("app-game"), items.collect(), title, choose)}
-                {panel(app, title)}
+                {panel(app, Signal::derive(move || TitleId::read(&title.get())))}
             </main>
         </div>
     }
 }
 
 /// The rules of a title with a search.
-pub(crate) fn panel(app: App, title: Signal<String>) -> impl IntoView {
+pub(crate) fn panel(app: App, title: Signal<Option<TitleId>>) -> impl IntoView {
     let lang = app.lang;
     let query = RwSignal::new(String::new());
-    let book = Memo::new(move |_| Book(Rulebook::of(&title.get())));
+    let book = Memo::new(move |_| Book(title.get().map(Rulebook::of)));
     let found = move || {
         let query = query.get();
         book.with(|it| {

@@ -1,7 +1,7 @@
 //! The start page: three games, what each is, and what to go on with.
 
 use leptos::prelude::*;
-use titles::TITLES;
+use titles::TitleId;
 
 use crate::{
     app::{App, Route},
@@ -13,7 +13,7 @@ use crate::{
 
 pub(crate) fn page(app: App) -> impl IntoView {
     let lang = app.lang;
-    let games = TITLES.iter().map(|it| game(app, it.id)).collect_view();
+    let games = TitleId::ALL.into_iter().map(|it| game(app, it.id())).collect_view();
     view! {
         <div class="page">
             {site_bar(app)}

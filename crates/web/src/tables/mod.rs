@@ -1,4 +1,4 @@
-//! The tables: one module for each title, and the generic one that plays any of them.
+//! The tables: one module for each title.
 //!
 //! # How a table is written
 //!
@@ -33,7 +33,6 @@
 
 mod digits;
 mod dress;
-pub(crate) mod generic;
 mod keyed;
 mod long_press;
 mod print;
@@ -42,8 +41,11 @@ mod walk;
 pub(crate) mod battle;
 pub(crate) mod deck;
 pub(crate) mod hex;
+mod registry;
 
 use leptos::prelude::*;
+
+pub(crate) use registry::{is_second_step, keys, place, tab, table};
 
 use crate::{
     app::App,
@@ -54,7 +56,6 @@ use crate::{
 
 /// What a table gets to work with. Copied freely.
 #[derive(Clone, Copy)]
-#[allow(dead_code, reason = "the tables of the titles need more than the generic one")]
 pub(crate) struct Desk {
     /// The position as the viewer may know it; changes with every step.
     pub(crate) scene: Signal<Scene>,
@@ -68,7 +69,6 @@ pub(crate) struct Desk {
     app: App,
 }
 
-#[allow(dead_code, reason = "the tables of the titles need more than the generic one")]
 impl Desk {
     pub(crate) fn new(app: App, scene: Signal<Scene>) -> Desk {
         let (lit, settings) = (app.lit.into(), app.settings.into());
@@ -135,49 +135,4 @@ pub(crate) struct Tab {
     pub(crate) name: &'static str,
     /// What it shows.
     pub(crate) view: AnyView,
-}
-
-/// The board of a title.
-pub(crate) fn table(title: &str, desk: Desk) -> AnyView {
-    match title {
-        "battle" => battle::table(desk).into_any(),
-        "deck" => deck::table(desk).into_any(),
-        "hex" => hex::table(desk).into_any(),
-        _ => generic::table(desk).into_any(),
-    }
-}
-
-/// The title's own tab, if it has one.
-pub(crate) fn tab(title: &str, desk: Desk) -> Option<Tab> {
-    match title {
-        "battle" => battle::tab(desk),
-        "deck" => deck::tab(desk),
-        "hex" => hex::tab(desk),
-        _ => None,
-    }
-}
-
-/// Where a choice of a title is offered.
-pub(crate) fn place(title: &str, option: &str) -> Place {
-    match title {
-        "battle" => battle::place(option),
-        "deck" => deck::place(option),
-        "hex" => hex::place(option),
-        _ => generic::place(option),
-    }
-}
-
-/// Whether a choice is itself the confirmation of another: who fires was chosen before the target.
-pub(crate) fn is_second_step(title: &str, option: &str) -> bool {
-    title == "battle" && option.starts_with("at ")
-}
-
-/// The keys a title has beside those of the shell, with the wording of what they do.
-pub(crate) fn keys(title: &str) -> &'static [(&'static str, &'static str)] {
-    match title {
-        "battle" => &battle::KEYS,
-        "deck" => &deck::KEYS,
-        "hex" => &hex::KEYS,
-        _ => &[],
-    }
 }

@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use serde_json::{Map, Value, json};
+use table::Notation;
 use titles::{
     Words, built_in_cards,
     deck::{Deck, Edition, Options},
@@ -13,13 +14,28 @@ use crate::{
     fault::{Fault, Outcome},
     files,
     out::say,
-    screen::deck::provenance_word,
+    screen::{self, deck::provenance_word},
 };
 
 /// Whether a file means to be a set of this title: its first line that says anything is `set: …`.
 pub(super) fn is_set(text: &str) -> bool {
     let said = text.lines().map(str::trim).find(|it| !it.is_empty() && !it.starts_with('#'));
     said.is_some_and(|it| it.split_once(':').is_some_and(|(key, _)| matches!(key.trim(), "set" | "card")))
+}
+
+/// All cards of a table.
+pub(crate) fn list(rules: &Deck, json: bool, words: &Words) -> Outcome {
+    rules.set().cards.iter().try_for_each(|card| show(rules, &card.id, json, words))
+}
+
+/// One of them.
+pub(crate) fn show(rules: &Deck, name: &str, json: bool, words: &Words) -> Outcome {
+    if json {
+        say!("{}", card_json(screen::deck::named(rules, name)?));
+    } else {
+        screen::deck::card_lines(rules, name, words)?.iter().for_each(|line| say!("{line}"));
+    }
+    Ok(())
 }
 
 /// Names every fault of a file by its line, for each edition that has it.
@@ -50,7 +66,7 @@ pub(super) fn check(path: &Path, text: &str, words: &Words) -> Outcome {
 fn plays(path: &Path, text: &str, edition: Edition) -> Outcome {
     let set = CardSet::parse(text, edition.name()).map_err(|it| files::in_file(path, &it))?;
     if let Some(base) = &set.extends {
-        let Some(base_text) = built_in_cards("deck", base) else {
+        let Some(base_text) = built_in_cards::<Deck>(base) else {
             return Err(Fault::of("cli-fault-no-set").with("file", path.display()).with("set", base));
         };
         let base = CardSet::parse(base_text, edition.name()).map_err(Fault::worded)?;
@@ -64,7 +80,7 @@ fn plays(path: &Path, text: &str, edition: Edition) -> Outcome {
 }
 
 /// A card for programs: what it is, what it says in both languages, and how sure each of that is.
-pub(super) fn card_json(card: &Card) -> Value {
+fn card_json(card: &Card) -> Value {
     let words = |sort: Sort| -> Vec<&str> {
         card.tags.words().filter(|it| it.sort == sort).map(|it| it.word).collect()
     };
@@ -77,7 +93,7 @@ pub(super) fn card_json(card: &Card) -> Value {
         })
     });
     json!({
-        "title": "deck", "id": card.id, "en": card.name_en, "ja": card.name_ja,
+        "title": Deck::TITLE, "id": card.id, "en": card.name_en, "ja": card.name_ja,
         "kind": words(Sort::Type).first(), "subtypes": words(Sort::Subtype), "nation": words(Sort::Nation).first(),
         "keywords": keywords, "play_cost": card.play_cost, "buy_cost": card.buy_cost, "points": card.vp,
         "defence": card.defence, "city": city, "pile": card.pile, "copies": card.copies, "start": card.start,

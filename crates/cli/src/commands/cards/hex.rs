@@ -1,7 +1,28 @@
 //! `khamsin cards check` for the files of the hex game: scenarios, and the tables of the map.
 
-use table::Misplaced;
-use titles::hex::{Board, Hex, Options, Scenario, Source};
+use table::{Misplaced, Notation};
+use titles::{
+    Words,
+    hex::{Board, Hex, Options, Scenario, Source},
+};
+
+use crate::{fault::Outcome, out::say, screen};
+
+/// All units of a table.
+pub(crate) fn list(rules: &Hex, json: bool, words: &Words) -> Outcome {
+    rules.scenario().units.iter().try_for_each(|unit| show(rules, &unit.slug, json, words))
+}
+
+/// One of them.
+pub(crate) fn show(rules: &Hex, name: &str, json: bool, words: &Words) -> Outcome {
+    let lines = screen::hex::unit_lines(rules, name, words)?;
+    if json {
+        say!("{}", serde_json::json!({ "title": Hex::TITLE, "id": name, "lines": lines }));
+    } else {
+        lines.iter().for_each(|line| say!("{line}"));
+    }
+    Ok(())
+}
 
 /// What is wrong with a file of the hex game, and what only looks odd in it.
 pub(super) struct Verdict {

@@ -24,7 +24,7 @@ use crate::{
 };
 use report::Report;
 
-pub(super) fn run(args: &Sim, setup: &Setup, words: &Words) -> Outcome {
+pub(crate) fn run(args: &Sim, setup: &Setup, words: &Words) -> Outcome {
     let rules = Deck::set_up(&setup.options)?;
     let start = match &setup.position {
         None => rules.setup(),

@@ -290,6 +290,11 @@ fn ui(desk: Desk) -> Ui {
 // === Keys ===
 
 /// The keys of this table, as the list of all keys shows them.
+/// Who fires was chosen before the target.
+pub(crate) fn is_second_step(option: &str) -> bool {
+    option.starts_with("at ")
+}
+
 pub(crate) const KEYS: [(&str, &str); 7] = [
     ("G A S", "app-battle-key-stacks"),
     ("Shift+G A S", "app-battle-key-enemy-stacks"),

@@ -1,51 +1,41 @@
-//! The card battle: options and names.
+//! The card battle: what can be agreed.
 
 use std::collections::BTreeMap;
 
 use battle::{Battle, START_SETS, Side};
-use table::Seat;
 
-use super::{card_file, number};
-use crate::{Language, Naming, OptionInfo, Seen, SetupFault, Title, TitleInfo};
-
-pub(crate) const INFO: TitleInfo = TitleInfo {
-    id: "battle",
-    name: "North African Campaign",
-    playable: true,
-    options: &[
-        OptionInfo {
-            key: "set",
-            values: "north-africa, west, north-africa+west, or a card file",
-            help: "the card set; two joined by + are played together, by four seats in two teams",
-        },
-        OptionInfo {
-            key: "pack",
-            values: "desert-air-war, or a pack file",
-            help: "an expansion pack; may be repeated",
-        },
-        OptionInfo {
-            key: "joint-battles",
-            values: "on, off",
-            help: "whether allies join each other's battles (default off)",
-        },
-        OptionInfo { key: "first", values: "axis, allied", help: "who begins (default axis)" },
-        OptionInfo {
-            key: "points",
-            values: "1 to 999",
-            help: "points that win (default: half of those in the deck)",
-        },
-        OptionInfo {
-            key: "armistice",
-            values: "1 to 200, or off",
-            help: "the reshuffle of the conflict deck that ends the war, for each theatre as many (default 12)",
-        },
-    ],
+use crate::{
+    OptionInfo, Seen, SetupFault, Title, TitleId,
+    files::{card_file, number},
 };
 
-pub(crate) const FILES: [(&str, &str); 3] = [
-    START_SETS[0],
-    START_SETS[1],
-    ("desert-air-war", include_str!("../../../../data/battle/packs/desert-air-war.tsv")),
+pub(crate) const OPTIONS: [OptionInfo; 6] = [
+    OptionInfo {
+        key: "set",
+        values: "north-africa, west, north-africa+west, or a card file",
+        help: "the card set; two joined by + are played together, by four seats in two teams",
+    },
+    OptionInfo {
+        key: "pack",
+        values: "desert-air-war, or a pack file",
+        help: "an expansion pack; may be repeated",
+    },
+    OptionInfo {
+        key: "joint-battles",
+        values: "on, off",
+        help: "whether allies join each other's battles (default off)",
+    },
+    OptionInfo { key: "first", values: "axis, allied", help: "who begins (default axis)" },
+    OptionInfo {
+        key: "points",
+        values: "1 to 999",
+        help: "points that win (default: half of those in the deck)",
+    },
+    OptionInfo {
+        key: "armistice",
+        values: "1 to 200, or off",
+        help: "the reshuffle of the conflict deck that ends the war, for each theatre as many (default 12)",
+    },
 ];
 
 /// The two sets of `north-africa+west`; a single name, or the text of a card file, is one set.
@@ -57,6 +47,13 @@ fn theatres(value: &str) -> (&str, Option<&str>) {
 }
 
 impl Title for Battle {
+    const ID: TitleId = TitleId::Battle;
+    const FILES: &'static [(&'static str, &'static str)] = &[
+        START_SETS[0],
+        START_SETS[1],
+        ("desert-air-war", include_str!("../../../../data/battle/packs/desert-air-war.tsv")),
+    ];
+
     fn set_up(options: &BTreeMap<String, Vec<String>>) -> Result<Battle, SetupFault> {
         let mut agreed = battle::Options::default();
         for (key, value) in options.iter().flat_map(|(key, values)| values.iter().map(move |it| (key, it))) {
@@ -65,7 +62,7 @@ impl Title for Battle {
                 "set" => {
                     let (set, second) = theatres(value);
                     let expected = "north-africa, west, north-africa+west, or a card file";
-                    let read = |it: &str| card_file("battle", it).ok_or_else(|| wrong(expected));
+                    let read = |it: &str| card_file::<Battle>(it).ok_or_else(|| wrong(expected));
                     agreed.set = read(set)?;
                     agreed.second = second.map(read).transpose()?;
                 }
@@ -78,7 +75,7 @@ impl Title for Battle {
                 }
                 "pack" => {
                     agreed.packs.push(
-                        card_file("battle", value).ok_or_else(|| wrong("desert-air-war, or a pack file"))?,
+                        card_file::<Battle>(value).ok_or_else(|| wrong("desert-air-war, or a pack file"))?,
                     );
                 }
                 "first" => {
@@ -91,7 +88,7 @@ impl Title for Battle {
                     let limit = number(value, 1, 200).ok_or_else(|| wrong("1 to 200, or off"))?;
                     agreed.armistice = Some(limit as u8);
                 }
-                _ => return Err(SetupFault::Key { title: "battle", key: key.clone() }),
+                _ => return Err(SetupFault::Key { title: Self::ID, key: key.clone() }),
             }
         }
         Battle::new(agreed).map_err(|(file, faults)| {
@@ -106,22 +103,5 @@ impl Title for Battle {
 
     fn seen<'a>(&'a self, view: &'a battle::View, options: &'a [battle::Action]) -> Seen<'a> {
         Seen::Battle { rules: self, view, options }
-    }
-}
-
-impl Naming for Battle {
-    fn name(&self, slug: &str, language: Language) -> Option<String> {
-        let book = self.book();
-        let names = match (book.conflict_named(slug), book.design_named(slug)) {
-            (Some(card), _) => (&book.card(card).name_en, &book.card(card).name_ja),
-            (None, Some(unit)) => (&book.design(unit).name_en, &book.design(unit).name_ja),
-            (None, None) => return None,
-        };
-        Some(language.pick(names.0, names.1).to_string())
-    }
-
-    fn seat_name(&self, seat: Seat, language: Language) -> String {
-        let names = &self.book().sides[seat.index().min(self.book().sides.len() - 1)];
-        language.pick(&names[0], &names[1]).to_string()
     }
 }

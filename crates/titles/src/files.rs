@@ -1,15 +1,13 @@
-//! What each title is called, what can be agreed, and how its things are named.
+//! Values of options that several titles read alike.
 
-pub(crate) mod battle;
-pub(crate) mod deck;
-pub(crate) mod hex;
+use crate::{Title, built_in_cards};
 
 /// The text of a card file: one that comes with the game, or one given as text.
-pub(crate) fn card_file(title: &str, value: &str) -> Option<String> {
+pub(crate) fn card_file<G: Title>(value: &str) -> Option<String> {
     if value.contains('\n') {
         Some(value.to_string())
     } else {
-        crate::built_in_cards(title, value).map(str::to_string)
+        built_in_cards::<G>(value).map(str::to_string)
     }
 }
 

@@ -1,10 +1,6 @@
 //! What a choice means, in words: one line for a menu, a button or a screen reader.
 
-mod battle;
-mod deck;
-mod hex;
-
-use crate::{Seen, Words};
+use crate::{Seen, Words, battle, deck, hex};
 
 /// What an option means, in words.
 pub fn meaning(seen: Seen<'_>, option: &str, words: &Words) -> String {

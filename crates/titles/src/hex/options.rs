@@ -1,44 +1,36 @@
-//! The hex wargame: options and names.
+//! The hex wargame: what can be agreed.
 
 use std::collections::BTreeMap;
 
 use hex::{Hex, Source};
-use table::Seat;
 
-use super::number;
-use crate::{Language, Naming, OptionInfo, Seen, SetupFault, Title, TitleInfo};
+use crate::{OptionInfo, Seen, SetupFault, Title, TitleId, files::number};
 
-pub(crate) const INFO: TitleInfo = TitleInfo {
-    id: "hex",
-    name: "El Alamein 1942",
-    playable: true,
-    options: &[
-        OptionInfo {
-            key: "scenario",
-            values: "july, september, october, or a scenario file",
-            help: "which battle (default july)",
-        },
-        OptionInfo {
-            key: "free",
-            values: "on, off",
-            help: "free set-up behind the starting lines (default off)",
-        },
-        OptionInfo {
-            key: "variation",
-            values: "A to M",
-            help: "a variation of the scenario; may be repeated",
-        },
-        OptionInfo {
-            key: "ridge-on-mine",
-            values: "2, 3, 4",
-            help: "how much a ridge and an own minefield together multiply defence (default 4)",
-        },
-        OptionInfo { key: "points", values: "0 to 999", help: "points the Axis starts with" },
-        OptionInfo { key: "mine-points", values: "0 to 99", help: "points for a cleared minefield" },
-    ],
-};
+pub(crate) const OPTIONS: [OptionInfo; 6] = [
+    OptionInfo {
+        key: "scenario",
+        values: "july, september, october, or a scenario file",
+        help: "which battle (default july)",
+    },
+    OptionInfo {
+        key: "free",
+        values: "on, off",
+        help: "free set-up behind the starting lines (default off)",
+    },
+    OptionInfo { key: "variation", values: "A to M", help: "a variation of the scenario; may be repeated" },
+    OptionInfo {
+        key: "ridge-on-mine",
+        values: "2, 3, 4",
+        help: "how much a ridge and an own minefield together multiply defence (default 4)",
+    },
+    OptionInfo { key: "points", values: "0 to 999", help: "points the Axis starts with" },
+    OptionInfo { key: "mine-points", values: "0 to 99", help: "points for a cleared minefield" },
+];
 
 impl Title for Hex {
+    const ID: TitleId = TitleId::Hex;
+    const FILES: &'static [(&'static str, &'static str)] = &[];
+
     fn set_up(options: &BTreeMap<String, Vec<String>>) -> Result<Hex, SetupFault> {
         let mut agreed = hex::Options::of(Source::July);
         for (key, value) in options.iter().flat_map(|(key, values)| values.iter().map(move |it| (key, it))) {
@@ -73,7 +65,7 @@ impl Title for Hex {
                 "mine-points" => {
                     agreed.mine_points = Some(number(value, 0, 99).ok_or_else(|| wrong("0 to 99"))? as i32);
                 }
-                _ => return Err(SetupFault::Key { title: "hex", key: key.clone() }),
+                _ => return Err(SetupFault::Key { title: Self::ID, key: key.clone() }),
             }
         }
         Hex::new(agreed)
@@ -82,18 +74,5 @@ impl Title for Hex {
 
     fn seen<'a>(&'a self, view: &'a hex::View, options: &'a [hex::Action]) -> Seen<'a> {
         Seen::Hex { rules: self, view, options }
-    }
-}
-
-impl Naming for Hex {
-    fn name(&self, slug: &str, _: Language) -> Option<String> {
-        self.named(slug).map(|unit| self.unit(unit).name.clone())
-    }
-
-    fn seat_name(&self, seat: Seat, language: Language) -> String {
-        match seat {
-            Seat(0) => language.pick("Axis", "枢軸軍").to_string(),
-            _ => language.pick("Allies", "連合軍").to_string(),
-        }
     }
 }

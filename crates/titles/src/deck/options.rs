@@ -1,45 +1,44 @@
-//! The deck-builder: options and names.
+//! The deck-builder: what can be agreed.
 
 use std::collections::BTreeMap;
 
 use deck::{BASE_SET, Deck, EASTERN_FRONT, Edition};
 use table::{Misplaced, Seat};
 
-use super::{card_file, number};
-use crate::{Language, Naming, OptionInfo, Seen, SetupFault, Title, TitleInfo};
-
-pub(crate) const INFO: TitleInfo = TitleInfo {
-    id: "deck",
-    name: "El Alamein",
-    playable: true,
-    options: &[
-        OptionInfo { key: "players", values: "2 to 5", help: "how many play (default 3)" },
-        OptionInfo {
-            key: "edition",
-            values: "original, english, fan",
-            help: "whose rulebook decides where they differ (default original)",
-        },
-        OptionInfo {
-            key: "start",
-            values: "1 to the number of players, or draw",
-            help: "who begins (default 1)",
-        },
-        OptionInfo {
-            key: "cards",
-            values: "eastern-front, or a card file",
-            help: "cards instead of, or in addition to, the base set; may be repeated",
-        },
-        OptionInfo {
-            key: "balanced",
-            values: "on, off",
-            help: "later seats begin with one infantry deployed (default off)",
-        },
-    ],
+use crate::{
+    OptionInfo, Seen, SetupFault, Title, TitleId,
+    files::{card_file, number},
 };
 
-pub(crate) const FILES: [(&str, &str); 2] = [("el-alamein", BASE_SET), ("eastern-front", EASTERN_FRONT)];
+pub(crate) const OPTIONS: [OptionInfo; 5] = [
+    OptionInfo { key: "players", values: "2 to 5", help: "how many play (default 3)" },
+    OptionInfo {
+        key: "edition",
+        values: "original, english, fan",
+        help: "whose rulebook decides where they differ (default original)",
+    },
+    OptionInfo {
+        key: "start",
+        values: "1 to the number of players, or draw",
+        help: "who begins (default 1)",
+    },
+    OptionInfo {
+        key: "cards",
+        values: "eastern-front, or a card file",
+        help: "cards instead of, or in addition to, the base set; may be repeated",
+    },
+    OptionInfo {
+        key: "balanced",
+        values: "on, off",
+        help: "later seats begin with one infantry deployed (default off)",
+    },
+];
 
 impl Title for Deck {
+    const ID: TitleId = TitleId::Deck;
+    const FILES: &'static [(&'static str, &'static str)] =
+        &[("el-alamein", BASE_SET), ("eastern-front", EASTERN_FRONT)];
+
     fn set_up(options: &BTreeMap<String, Vec<String>>) -> Result<Deck, SetupFault> {
         let mut agreed = deck::Options::default();
         for (key, value) in options.iter().flat_map(|(key, values)| values.iter().map(move |it| (key, it))) {
@@ -57,7 +56,7 @@ impl Title for Deck {
                 }
                 "cards" => {
                     let text =
-                        card_file("deck", value).ok_or_else(|| wrong("eastern-front, or a card file"))?;
+                        card_file::<Deck>(value).ok_or_else(|| wrong("eastern-front, or a card file"))?;
                     agreed.cards.push(text);
                 }
                 "balanced" => {
@@ -67,7 +66,7 @@ impl Title for Deck {
                         _ => return Err(wrong("on, off")),
                     }
                 }
-                _ => return Err(SetupFault::Key { title: "deck", key: key.clone() }),
+                _ => return Err(SetupFault::Key { title: Self::ID, key: key.clone() }),
             }
         }
         Deck::new(agreed).map_err(|what| SetupFault::Cards {
@@ -78,16 +77,5 @@ impl Title for Deck {
 
     fn seen<'a>(&'a self, view: &'a deck::View, options: &'a [deck::Action]) -> Seen<'a> {
         Seen::Deck { rules: self, view, options }
-    }
-}
-
-impl Naming for Deck {
-    fn name(&self, slug: &str, language: Language) -> Option<String> {
-        let card = self.set().card(slug)?;
-        Some(language.pick(&card.name_en, &card.name_ja).to_string())
-    }
-
-    fn seat_name(&self, seat: Seat, language: Language) -> String {
-        language.pick(&format!("Player {}", seat.0 + 1), &format!("プレイヤー{}", seat.0 + 1)).to_string()
     }
 }
