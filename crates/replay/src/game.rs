@@ -82,15 +82,17 @@ impl Game {
     /// result. Together they are the file as far as it will never change: the hash after the last entry of a running
     /// game, which [`Game::write`] adds, is left out.
     pub fn drain(&mut self) -> String {
-        if self.is_over() && self.has_secret() {
-            let whole = self.write();
-            let new = whole.get(self.drained..).unwrap_or_default().to_string();
-            self.drained = whole.len();
-            return new;
-        }
-        let new = self.record.text()[self.drained..].to_string();
-        self.drained = self.record.text().len();
+        let is_closed = self.is_over() && self.has_secret();
+        let closed = is_closed.then(|| self.write());
+        let text = closed.as_deref().unwrap_or(self.record.text());
+        let new = text[self.drained.min(text.len())..].to_string();
+        self.drained = text.len();
         new
+    }
+
+    /// The file as far as it will never change: everything that [`Game::drain`] has handed out and will hand out now.
+    pub fn lines(&self) -> String {
+        if self.is_over() && self.has_secret() { self.write() } else { self.record.text().to_string() }
     }
 
     /// The table.

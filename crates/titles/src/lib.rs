@@ -46,6 +46,6 @@ pub use meaning::meaning;
 pub use profile::{Profile, Score, Secrecy};
 pub use rulebook::{RuleText, Rulebook};
 pub use setup::{OptionInfo, Setup, SetupFault, Title, Visitor, built_in_cards};
-pub use sitting::{Glance, Naming, Seen, Sitting};
+pub use sitting::{Glance, Glimpse, Naming, Seen, Sitting};
 pub use title_id::TitleId;
 pub use words::{Language, Words};

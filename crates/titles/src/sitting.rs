@@ -93,6 +93,15 @@ impl<G: Title> Glance for Glimpsed<G> {
     }
 }
 
+/// A position that a viewer cannot tell from the real one.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Glimpse {
+    /// The position as text.
+    pub position: String,
+    /// Its score: that of the real position as long as the game runs (the law `StandingTellsNoSecret`).
+    pub standing: Standing,
+}
+
 /// A match of any title: a [`Table`], with names for people and views for those who know the title.
 pub trait Sitting: Table {
     /// What is peculiar to its title.
@@ -112,12 +121,12 @@ pub trait Sitting: Table {
     /// How many steps are in force: acts and chances that were not taken back.
     fn steps(&self) -> usize;
 
-    /// A position that `viewer` cannot tell from the real one after the first `steps` steps in force: what may be
-    /// handed over to the viewer's machine.
+    /// A position that `viewer` cannot tell from the real one after the first `steps` steps in force, with its score: what
+    /// may be handed over to the viewer's machine.
     ///
     /// # Panics
     /// If fewer steps are in force.
-    fn glimpse(&self, steps: usize, viewer: Viewer) -> String;
+    fn glimpse(&self, steps: usize, viewer: Viewer) -> Glimpse;
 
     /// The score after the first `steps` steps in force.
     ///
@@ -145,10 +154,13 @@ impl<G: Title> Sitting for Match<G> {
         self.line().count()
     }
 
-    fn glimpse(&self, steps: usize, viewer: Viewer) -> String {
+    fn glimpse(&self, steps: usize, viewer: Viewer) -> Glimpse {
         let view = self.rules().view(&self.state_after(steps), viewer);
         let imagined = self.rules().imagine(&view, &mut Seeded::new(steps as u64));
-        self.rules().write_position(&imagined)
+        Glimpse {
+            position: self.rules().write_position(&imagined),
+            standing: self.rules().standing(&imagined),
+        }
     }
 
     fn standing_after(&self, steps: usize) -> Standing {
