@@ -16,11 +16,11 @@ use crate::{
 const MOST_MEANINGS: usize = 6;
 
 pub(crate) fn run(args: &Act, words: &Words) -> Outcome {
-    let held = Held::take(&args.at.file)?;
+    let mut held = Held::take(&args.at.file)?;
     let mut game = held.game()?;
     let seat = deciding_seat(&game, args.at.seat, words)?;
     if !game.has_secret() {
-        return Err(no_secret(args.at.file.display()));
+        return Err(no_secret(held.path().display()));
     }
     let before = game.sitting().at();
     play_order(&mut game, seat, &args.action.join(" "), words)?;

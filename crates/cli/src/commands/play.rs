@@ -2,7 +2,7 @@
 
 use std::{
     collections::VecDeque,
-    io::{self, BufRead, IsTerminal},
+    io::{self, IsTerminal},
     path::{Path, PathBuf},
 };
 
@@ -51,6 +51,9 @@ struct Evening<'a> {
 const COMMANDS: [&str; 13] =
     ["", "?", "help", "quit", "q", "why", "undo", "log", "card", "rules", "odds", "save", "show"];
 
+/// The longest line that is read, in megabytes.
+const MOST_TYPED: u64 = 1;
+
 /// What a typed line leads to.
 enum Next {
     Ask,
@@ -64,17 +67,14 @@ impl<'a> Evening<'a> {
         let count = usize::from(setup.open()?.seats());
         let seats = seated(setup.title_id()?.profile(), &args.side, args.bot, count)?;
         let secret = files::secret(args.seed)?;
+        let game = Game::begin(setup, seats, secret.clone())?;
         let held = match &args.save {
             Some(path) if path.is_file() => {
                 return Err(Fault::of("cli-fault-go-on").with("file", path.display()));
             }
-            Some(path) => Some(Held::claim(path)?),
+            Some(path) => Some(Held::put(path, &game, Some(&secret))?),
             None => None,
         };
-        let game = Game::begin(setup, seats, secret.clone())?;
-        if let Some(held) = &held {
-            held.keep_secret(&secret)?;
-        }
         let evening = Evening::of(game, held, Some(secret), words);
         evening.welcome();
         Ok(evening)
@@ -84,7 +84,7 @@ impl<'a> Evening<'a> {
         let held = Held::take(path)?;
         let game = held.game()?;
         if !game.has_secret() && game.sitting().node() != Node::Over {
-            return Err(act::no_secret(path.display()));
+            return Err(act::no_secret(held.path().display()));
         }
         say!("{}", words.phrase_with("cli-resumed", &[("file", path.display().to_string().into())]));
         let secret = held.secret()?;
@@ -175,8 +175,8 @@ impl<'a> Evening<'a> {
         self.game.sitting().profile().has_teams(seats) && one.index() % 2 == other.index() % 2
     }
 
-    fn save(&self) -> Outcome {
-        match &self.held {
+    fn save(&mut self) -> Outcome {
+        match &mut self.held {
             Some(held) => {
                 held.write(&self.game)?;
                 if self.game.sitting().node() == Node::Over {
@@ -454,12 +454,7 @@ impl<'a> Evening<'a> {
             return Err(Fault::of("cli-fault-save-where"));
         }
         let path = PathBuf::from(name.trim());
-        let held = Held::claim(&path)?;
-        if let Some(secret) = &self.secret {
-            held.keep_secret(secret)?;
-        }
-        held.write(&self.game)?;
-        self.held = Some(held);
+        self.held = Some(Held::put(&path, &self.game, self.secret.as_ref())?);
         self.say(&[self.words.phrase_with("cli-saved", &[("file", path.display().to_string().into())])])
     }
 
@@ -576,12 +571,7 @@ fn half_width(c: char) -> char {
 
 fn read_line(prompt: &str) -> Outcome<Option<String>> {
     ask!("{prompt}");
-    let mut bytes = Vec::new();
-    let read = io::stdin().lock().read_until(b'\n', &mut bytes);
-    read.map_err(|error| Fault::of("cli-fault-keyboard").with("why", error))?;
-    if bytes.is_empty() {
-        return Ok(None);
-    }
+    let Some(bytes) = files::line(&mut io::stdin().lock(), MOST_TYPED)? else { return Ok(None) };
     let line: String = String::from_utf8_lossy(&bytes).chars().map(half_width).collect();
     if !io::stdin().is_terminal() {
         // Nobody has seen it typed: with the answers in it, the text reads like a game.

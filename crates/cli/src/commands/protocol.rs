@@ -10,10 +10,7 @@
 //!
 //! Every answer has `ok`. A request that cannot be met gets `"ok":false` with `error`, and the session goes on.
 
-use std::{
-    io::{self, BufRead},
-    path::Path,
-};
+use std::{io, path::Path};
 
 use replay::{Game, PlayFault, secret::Secret};
 use serde_json::{Value, json};
@@ -33,19 +30,20 @@ use crate::{
 pub(crate) fn run(words: &Words) -> Outcome {
     let mut session = Session { game: None, words };
     let mut input = io::stdin().lock();
-    let mut bytes = Vec::new();
     loop {
-        bytes.clear();
-        let read = input.read_until(b'\n', &mut bytes);
-        if read.map_err(|it| Fault::of("cli-fault-keyboard").with("why", it))? == 0 {
-            return Ok(());
-        }
-        if !bytes.trim_ascii().is_empty() {
-            let answer = session.answer(&bytes);
+        let line = files::line(&mut input, MOST_ASKED);
+        // What follows is the rest of a line, which is no request.
+        let line = line.inspect_err(|fault| say!("{}", session.refusal(&fault.clone().into())))?;
+        let Some(line) = line else { return Ok(()) };
+        if !line.trim_ascii().is_empty() {
+            let answer = session.answer(&line);
             say!("{}", answer.unwrap_or_else(|trouble| session.refusal(&trouble)));
         }
     }
 }
+
+/// The longest request that is read, in megabytes.
+const MOST_ASKED: u64 = 16;
 
 struct Session<'a> {
     game: Option<Game>,
