@@ -115,6 +115,12 @@ impl Game {
         self.secret.is_some()
     }
 
+    /// The seed of a bot that takes `seat` now: the same whenever the game is taken up here, and no more to be guessed than
+    /// the luck of the game. None without the secret.
+    pub fn bot_seed(&self, seat: Seat) -> Option<u64> {
+        self.secret.as_ref().map(|it| it.bot_seed(seat, self.table.at()))
+    }
+
     /// Carries out an order of `seat`, who has seen `at` entries, up to the first chance, reveal or question of another
     /// seat; the luck of the secret answers. Either all of that is played or nothing.
     pub fn order(&mut self, seat: Seat, order: &str, at: usize) -> Result<Plan<String>, Refused> {

@@ -298,6 +298,9 @@ impl<'a> Evening<'a> {
         let Some(line) = read_line(&format!("{} ", self.words.phrase("cli-choose")))? else {
             return Ok(None);
         };
+        if is_order(&line) {
+            return Ok(Some(line));
+        }
         let mut parts = line.split(';').map(|it| it.trim().to_string());
         let first = parts.next().unwrap_or_default();
         self.ahead = parts.filter(|it| !it.is_empty()).collect();
@@ -379,7 +382,9 @@ impl<'a> Evening<'a> {
 
     fn choose(&mut self, seat: Seat, line: &str, options: &[String]) -> Outcome<Next> {
         let order = numbered(line, options)?.unwrap_or(line);
-        act::play_order(&mut self.game, seat, order, self.words)?;
+        let plan = act::order(&mut self.game, seat, order, self.words)?;
+        // What was said beyond a chance is an order of its own, for the question that comes then.
+        self.ahead.extend((!plan.left.is_empty()).then(|| plan.left.join("; ")));
         Ok(Next::Redraw)
     }
 
@@ -388,7 +393,7 @@ impl<'a> Evening<'a> {
         if order.trim().is_empty() {
             return Err(Fault::of("cli-fault-why-what"));
         }
-        self.say(&explain::explain(&self.game, seat, order, self.words)?.lines(self.words))
+        self.say(&explain::explain(&self.game, seat, order, self.words).lines(self.words))
     }
 
     fn undo(&mut self, seat: Seat) -> Outcome<Next> {
@@ -399,13 +404,10 @@ impl<'a> Evening<'a> {
         }
         let last = in_force.first().copied().unwrap_or_default();
         let undone = self.game.undo(seat, last);
-        undone.map_err(|fault| match fault {
-            replay::PlayFault::Declined(it) => {
-                // The remedy of the table is to ask the others; here they are bots or share the keyboard.
-                let (reason, ..) = self.words.decline(self.game.sitting().naming(), &it);
-                Fault::worded(sentences(self.words, &[&reason, &self.words.phrase("cli-play-on")]))
-            }
-            replay::PlayFault::NoSecret => act::no_secret("FILE"),
+        undone.map_err(|it| {
+            // The remedy of the table is to ask the others; here they are bots or share the keyboard.
+            let (reason, ..) = self.words.decline(self.game.sitting().naming(), &it);
+            Fault::worded(sentences(self.words, &[&reason, &self.words.phrase("cli-play-on")]))
         })?;
         say!("{}", self.words.phrase("cli-undone"));
         self.told[seat.index()] = self.game.sitting().at();
@@ -542,6 +544,16 @@ fn numbered<'a>(text: &str, options: &'a [String]) -> Outcome<Option<&'a str>> {
             None => Err(Fault::of("cli-fault-number").with("most", options.len())),
         },
     }
+}
+
+/// Whether a line is one order, of one action or several. Commands and numbers are answers of their own, each to the
+/// question that is asked then.
+fn is_order(line: &str) -> bool {
+    let is_other = |part: &str| {
+        let word = part.split_whitespace().next().unwrap_or_default();
+        COMMANDS.contains(&word) || word.parse::<usize>().is_ok()
+    };
+    !line.split(';').any(is_other)
 }
 
 /// The entries that have not been taken back, the last first.

@@ -186,6 +186,8 @@ cli-fault-no-entropy = this machine gives no random numbers ({ $why }); use --se
 cli-fault-keyboard = cannot read the input: { $why }
 cli-fault-long-line = a line of the input is longer than { $most } MB; write shorter lines
 
+cli-fault-part = “{ $part }”: { $why }
+cli-fault-request-bound = “{ $what }” is not for a session that is bound to a seat; leave it out, or start the protocol without --seat
 cli-fault-ambiguous = “{ $text }” could mean several things: { $options }; write more of it
 cli-fault-number = choose a number from 1 to { $most }, or type ? for help
 cli-fault-why-what = why needs an action, such as: why fire tiger

@@ -178,6 +178,8 @@ cli-fault-no-entropy = この機械からは乱数が得られません（{ $why
 cli-fault-keyboard = 入力を読めません：{ $why }
 cli-fault-long-line = 入力に{ $most } MBを超える行があります。もっと短い行にしてください
 
+cli-fault-part = 「{ $part }」：{ $why }
+cli-fault-request-bound = 「{ $what }」は席に限られた接続では使えません。外すか、--seat なしで始めてください
 cli-fault-ambiguous = 「{ $text }」は複数の意味に取れます：{ $options }。もう少し先まで書いてください
 cli-fault-number = 1から{ $most }までの番号を選んでください。? でヘルプを表示します
 cli-fault-why-what = why の後に行動を書いてください。例：why fire tiger

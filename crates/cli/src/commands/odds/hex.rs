@@ -172,7 +172,7 @@ impl<'a> Told<'a> {
         let term = |it: &Term| {
             let (effect, what) = subject(self.rules, it.effect);
             json!({ "effect": effect, "of": what, "before": it.before, "after": it.after,
-                    "rule": it.effect.rule().0 })
+                    "rule": it.effect.rule().id() })
         };
         let consequence = |it: &Consequence| {
             let retreats: Vec<Value> = it
