@@ -179,27 +179,40 @@ window.hands = (() => {
     });
   };
 
-  /// A place near the middle of the map that nothing covers, from which it can be drawn.
-  const middle = () => {
-    const box = document.querySelector('.hx-pane').getBoundingClientRect();
-    for (const down of [0.4, 0.3, 0.5, 0.2, 0.6]) for (const along of [0.5, 0.4, 0.6, 0.3, 0.7]) {
-      const at = { x: box.left + box.width * along, y: box.top + box.height * down };
-      if (isFree(at)) return at;
+  /// How the map is drawn to bring a hex to the middle: from one free place of it to another.
+  const pull = (number) => {
+    const box = document.querySelector('.hx-pane').getBoundingClientRect(), at = hex(number);
+    const middle = { x: box.left + box.width * 0.45, y: box.top + box.height * 0.4 };
+    const far = (by, most) => Math.max(-most, Math.min(most, by)) / 2;
+    const x = far(middle.x - at.x, box.width * 0.7), y = far(middle.y - at.y, box.height * 0.6);
+    for (const down of [0, -0.1, 0.1, -0.2, 0.2]) {
+      const from = { x: middle.x - x, y: middle.y - y + box.height * down };
+      if (isFree(from)) return { from, to: { x: from.x + 2 * x, y: from.y + 2 * y } };
     }
     return { fault: 'nothing of the map is free' };
   };
 
-  const onHex = (kind, list) => { const number = any(list); return number === undefined ? undefined : { hex: number, kind }; };
+  /// One of some hexes, of those in sight if there are any.
+  const onHex = (kind, list) => { const near = list.filter((it) => isFree(hex(it))), number = any(near.length > 0 ? near : list); return number === undefined ? undefined : { hex: number, kind }; };
+
+  /// Whether the chosen unit was just refused.
+  let isRefused = false;
 
   /// On the map, on the cards over it, and in the prompt; never in the list for readers of the page.
   const onMap = (first, byTap) => {
+    const reason = all('.pop .pop-close')[0];
+    if (reason) {
+      isRefused = true;
+      return look(reason);
+    }
     const go = all('#hx-go, #hx-declare[aria-disabled=false]')[0];
     if (go) return act(go);
     const said = all('.hx-dock [data-act]:not([data-act^="take "])'), prompt = all('.prompt [data-act]');
     const inHurry = Boolean(first), places = marked();
     if (places.length + said.length > 0 && (prompt.length === 0 || random(4) > 0))
       return (random(2) === 0 ? act(any(said)) : onHex('look', places)) ?? onHex('look', places) ?? act(any(said));
-    const near = reached();
+    const near = isRefused ? [] : reached();
+    isRefused = false;
     if (near.length > 0 && random(4) > 0) return onHex(byTap ? 'look' : 'act', near);
     if (prompt.length === 0 || random(8) > (inHurry ? 6 : 2)) return onHex('look', fresh()) ?? act(any(prompt));
     return act(any(prompt));
@@ -207,10 +220,12 @@ window.hands = (() => {
 
   /// What to press next: waits for the effect of the last press, then until something is offered.
   const next = async ({ before, kind, last, until, first, byTap }) => {
-    if (before && !await effect(before, kind, 4000)) return { fault: `press without effect: ${last}` };
+    if (before && !await effect(before, kind, 4000)) return { fault: `press without effect: ${last} (${kind} in ${before.game})` };
     for (const start = performance.now(); performance.now() - start < 20000; await pause(10)) {
       if (main()?.dataset.over === 'true') return { end: 'over' };
       if (until && document.querySelector(until)) return { end: 'found' };
+      // While others decide nothing is offered, whatever lies on the table.
+      if (all('.prompt.idle').length > 0 && all('#lift').length === 0) continue;
       const shown = state();
       const found = urgent() ?? (document.querySelector('.hx') ? onMap(first, byTap) : onCards(first));
       if (!found) continue;
@@ -232,5 +247,9 @@ window.hands = (() => {
     return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
   };
 
-  return { frame, pause, tell, isShown, all, isHit, reach, aim, state, sow, next, hex, aimAtHex, middle, reached, marked };
+  return { frame, pause, tell, isShown, all, isHit, reach, aim, state, sow, next, hex, aimAtHex, pull, reached, marked };
 })();
+window.trace = [];
+for (const kind of ['pointerdown', 'pointerup', 'pointercancel', 'click', 'touchcancel', 'contextmenu'])
+  window.addEventListener(kind, (e) => window.trace.push(`${Math.round(performance.now())} ${kind} ${hands.tell(e.target).slice(0, 60)} at ${document.querySelector('.main')?.dataset.at}`), true);
+new MutationObserver((all) => { for (const m of all) if (m.target.closest?.('.prompt')) window.trace.push(`${Math.round(performance.now())} prompt changed ${m.type} ${m.target.className}`); else if (m.type === 'attributes') window.trace.push(`${Math.round(performance.now())} at ${m.target.dataset.at}`) }).observe(document, { subtree: true, childList: true, attributeFilter: ['data-at'] });

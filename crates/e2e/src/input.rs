@@ -63,6 +63,9 @@ const PATIENCE: Duration = Duration::from_secs(2);
 const TAP: Duration = Duration::from_millis(30);
 const HOLD: Duration = Duration::from_millis(600);
 
+/// How long a finger rests at the end of its way.
+const REST: Duration = Duration::from_millis(150);
+
 /// In how many steps a finger or the mouse is drawn over the screen.
 const STEPS: u32 = 6;
 
@@ -194,8 +197,10 @@ impl Browser {
         for step in 1..=STEPS {
             self.touch("touchMove", &at(f64::from(step) / f64::from(STEPS))).await?;
         }
-        // A finger that rests before it goes does not throw what it has drawn.
-        sleep(TAP).await;
+        // A finger that rests before it goes does not throw what it has drawn: the browser would take the next tap for
+        // the end of the throw.
+        sleep(REST).await;
+        self.touch("touchMove", &at(1.0)).await?;
         self.touch("touchEnd", &[]).await
     }
 

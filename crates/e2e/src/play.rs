@@ -225,12 +225,9 @@ impl Browser {
 
     /// Draws the map so that a hex comes nearer to the middle of what is free of it.
     async fn draw_map(&self, hex: u32) -> Result<()> {
-        let at = self.hex(hex).await?;
-        let middle = self.client.execute("return hands.middle()", vec![]).await?;
-        let middle = Spot::read(&middle)?;
-        let (width, height) = (80.0, 120.0);
-        let far = |from: f64, to: f64, most: f64| (to - from).clamp(-most, most);
-        let to = middle.moved(far(at.x, middle.x, width), far(at.y, middle.y, height));
-        if self.screen.has_touch() { self.swipe(middle, to).await } else { self.drag(middle, to).await }
+        let found = self.client.execute("return hands.pull(arguments[0])", vec![json!(hex)]).await?;
+        ensure!(found["fault"].is_null(), "{}", found["fault"]);
+        let (from, to) = (Spot::read(&found["from"])?, Spot::read(&found["to"])?);
+        if self.screen.has_touch() { self.swipe(from, to).await } else { self.drag(from, to).await }
     }
 }

@@ -7,8 +7,8 @@ use std::{cell::RefCell, time::Duration};
 
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
-use wasm_bindgen::JsCast;
-use web_sys::{Element, EventTarget, FocusEvent, HtmlElement, MouseEvent, PointerEvent};
+use wasm_bindgen::{JsCast, prelude::Closure};
+use web_sys::{Element, Event, EventTarget, FocusEvent, HtmlElement, MouseEvent, PointerEvent};
 
 // === Where it is read ===
 
@@ -92,6 +92,47 @@ pub(crate) fn leave(
         },
         Duration::from_millis(280),
     );
+}
+
+// === A tap is one thing ===
+
+thread_local! { static TOUCHED: RefCell<Option<Element>> = const { RefCell::new(None) }; }
+
+/// What comes under a finger while it is down is not meant by it: a reason that opens there, a button that takes the place
+/// of another. The browser would click it all the same.
+pub(crate) fn mean_what_was_touched() {
+    capture("pointerdown", |event: &PointerEvent| {
+        let target = event.target().and_then(|it| it.dyn_into::<Element>().ok());
+        TOUCHED.set(target.filter(|_| event.pointer_type() == "touch"));
+    });
+    capture("click", |event: &MouseEvent| {
+        let target = event.target().and_then(|it| it.dyn_into::<Element>().ok());
+        // A click without a press comes from a key, or from a label that was pressed.
+        let is_other = |touched: &Element| target.as_ref().is_some_and(|it| !is_meant(touched, it));
+        if event.detail() > 0 && TOUCHED.with_borrow(|it| it.as_ref().is_some_and(is_other)) {
+            event.stop_propagation();
+            event.prevent_default();
+        }
+    });
+}
+
+/// Whether a finger that came down on one thing means another: itself, what it is part of, or the same drawn anew.
+fn is_meant(touched: &Element, clicked: &Element) -> bool {
+    let button = |it: &Element| it.closest("button,a,label,input,summary").ok().flatten();
+    let is_same = |name: &str| {
+        let of = |it: &Element| button(it).and_then(|it| it.get_attribute(name));
+        of(touched).is_some() && of(touched) == of(clicked)
+    };
+    clicked.contains(Some(touched))
+        || (button(touched).is_some() && button(touched) == button(clicked))
+        || (!touched.is_connected() && (is_same("data-act") || is_same("id")))
+}
+
+fn capture<E: JsCast + 'static>(kind: &str, hear: impl Fn(&E) + 'static) {
+    let hear = Closure::<dyn Fn(Event)>::new(move |event: Event| hear(event.unchecked_ref()));
+    let _ = window().add_event_listener_with_callback_and_bool(kind, hear.as_ref().unchecked_ref(), true);
+    // It listens for as long as the page is there.
+    hear.forget();
 }
 
 // === Long press ===
