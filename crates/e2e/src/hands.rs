@@ -31,10 +31,28 @@ async fn a_phone_has_fingers_and_no_mouse(it: &Browser) -> Result<()> {
 /// Plays a game to its end: so many acts of any kind, then what the prompt offers first.
 async fn whole(it: &Browser, hand: Hand, acts: u32) -> Result<()> {
     let first = it.play_by(hand, acts, 1).await;
-    if first.is_err() { println!("{}", it.client.execute("return window.trace.slice(-40).join('\\n') + '\\nnow ' + performance.now()", vec![]).await?.as_str().unwrap_or_default()); }
+    if first.is_err() {
+        println!(
+            "{}",
+            it.client
+                .execute("return window.trace.slice(-40).join('\\n') + '\\nnow ' + performance.now()", vec![])
+                .await?
+                .as_str()
+                .unwrap_or_default()
+        );
+    }
     let Played { acts, looks, .. } = first?;
     let rest = it.finish_by(hand, 2).await;
-    if rest.is_err() { println!("{}", it.client.execute("return window.trace.slice(-40).join('\\n') + '\\nnow ' + performance.now()", vec![]).await?.as_str().unwrap_or_default()); }
+    if rest.is_err() {
+        println!(
+            "{}",
+            it.client
+                .execute("return window.trace.slice(-40).join('\\n') + '\\nnow ' + performance.now()", vec![])
+                .await?
+                .as_str()
+                .unwrap_or_default()
+        );
+    }
     let rest = rest?;
     it.see(".result .chart").await?;
     println!("{hand:?}: {} acts and {} looks", acts + rest.acts, looks + rest.looks);

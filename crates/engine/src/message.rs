@@ -240,6 +240,8 @@ pub enum Fault {
     Seats(String),
     /// There is no such game here.
     Gone,
+    /// The request is not understood: it comes from another build.
+    Unreadable,
     /// The game was played by another revision of the rules.
     Rules {
         /// That revision.

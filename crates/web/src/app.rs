@@ -1,14 +1,19 @@
 //! The state of the page: which game is open, what is shown of it, the log, and what waits for an answer.
 
-use std::{cell::RefCell, collections::VecDeque, time::Duration};
+use std::{
+    cell::RefCell,
+    collections::{BTreeMap, VecDeque},
+    sync::Arc,
+    time::Duration,
+};
 
 use engine::{
-    Curve, Fault, GameId, LogLine, Opening, Refused, Reply, Request, Rules, SeatKind, Shown, Stop, Verdict,
-    Who,
+    About, Curve, Fault, GameId, Lines, LogLine, LookId, Opening, Reply, Request, Rules, SeatKind, Shown,
+    Stop, Verdict, Who,
 };
 use leptos::prelude::*;
 use replay::secret::Secret;
-use table::{Reading, resolve};
+use table::{Plan, Refused};
 use titles::{Language, TitleId};
 
 use crate::{
@@ -77,6 +82,8 @@ pub(crate) enum Notice {
     Stopped,
     /// What was dropped is no game file.
     NoFile,
+    /// The page and the engine behind it are of two builds.
+    OtherBuild,
 }
 
 /// The page. Copied freely; every field is a signal.
@@ -129,14 +136,18 @@ pub(crate) struct App {
 struct Session {
     game: GameId,
     rules: Option<Rules>,
+    about: Option<Arc<About>>,
+    /// The lines of its file so far.
     file: String,
+    /// What each viewer at this screen was told; the log of the one who looks is in the signal.
+    logs: BTreeMap<Option<u8>, Vec<LogLine>>,
+    /// Whose log that is.
+    log_of: Option<u8>,
     queue: VecDeque<engine::Scene>,
     is_pumping: bool,
     /// Who has said "it is me" at the curtain.
     passed: Option<u8>,
     held: Option<Scene>,
-    /// The rest of a typed order.
-    plan: VecDeque<String>,
     /// Whether the curve was asked for.
     is_counted: bool,
     /// Whether the next scene is the end of a game that the reader wants to watch from its beginning.
@@ -154,6 +165,35 @@ thread_local! { static SESSION: RefCell<Session> = RefCell::default(); }
 
 fn session<T>(look: impl FnOnce(&mut Session) -> T) -> T {
     SESSION.with_borrow_mut(look)
+}
+
+impl Session {
+    /// The position that the engine sent, ready to be asked.
+    fn scene(&self, data: engine::Scene) -> Option<Scene> {
+        Scene::new(self.rules.as_ref()?, self.about.clone()?, data)
+    }
+
+    fn is_bot(&self, seat: Option<u8>) -> bool {
+        let seats = self.about.iter().flat_map(|it| &it.seats);
+        let kind = seat.and_then(|it| seats.into_iter().nth(usize::from(it)));
+        matches!(kind, Some(SeatKind::Bot(_)))
+    }
+
+    /// Whether a scene shows what a bot has just done.
+    fn is_of_bot(&self, data: &engine::Scene) -> bool {
+        data.log_from > 0 && data.log.iter().any(|it| self.is_bot(it.seat))
+    }
+
+    /// Whether the next scene that waits shows what a bot has done.
+    fn is_bot_next(&self) -> bool {
+        self.queue.front().is_some_and(|it| self.is_of_bot(it))
+    }
+
+    /// Whether at most one person sits at this screen.
+    fn is_of_one_person(&self) -> bool {
+        let seats = self.about.iter().flat_map(|it| &it.seats);
+        seats.filter(|it| **it == SeatKind::Human).count() < 2
+    }
 }
 
 impl App {
@@ -316,7 +356,7 @@ impl App {
         session(|it| it.is_blind = is_blind);
         link::ask(&Request::Open { game, file, secret: card.secret });
         if is_blind {
-            link::ask(&Request::Show { game, who: Who::Actor, shown: Shown::After(0) });
+            link::ask(&Request::Show { game, look: LookId::FIRST, who: Who::Actor, shown: Shown::After(0) });
         }
     }
 
@@ -361,7 +401,7 @@ impl App {
         let played = js_sys::Date::now();
         let card = Card { id, title, options, seats, secret, played, over, ..Card::default() };
         store::keep_card(&card);
-        store::keep_file(id, file);
+        store::keep_lines(id, Lines::Whole(file.to_string()));
         session(|it| it.is_import = true);
         self.go(&Route::Play(id));
     }
@@ -390,6 +430,7 @@ impl App {
                 self.notice.set(Some(Notice::Restarted));
                 self.put_back();
             }
+            News::Garbled => self.notice.set(Some(Notice::OtherBuild)),
             News::Replies(replies) => {
                 replies.into_iter().for_each(|it| self.take(it));
                 self.waiting.set(session(|it| it.queue.len()));
@@ -413,7 +454,9 @@ impl App {
     fn take(self, reply: Reply) {
         let open = session(|it| it.game);
         match reply {
-            Reply::Ready => {}
+            Reply::Ready { build } if build != crate::BUILD => self.notice.set(Some(Notice::OtherBuild)),
+            Reply::Ready { .. } => {}
+            Reply::Opened(about) if about.game == open => session(|it| it.about = Some(Arc::new(*about))),
             Reply::Scene(scene) if scene.game == open && session(|it| std::mem::take(&mut it.is_blind)) => {
                 drop(scene);
             }
@@ -423,9 +466,12 @@ impl App {
                     it.queue.push_back(*scene);
                 });
             }
-            Reply::Written { game, file, over } if game == open => {
-                store::keep_file(game, &file);
-                session(|it| it.file = file);
+            Reply::Lines { game, lines, over } if game == open => {
+                session(|it| match &lines {
+                    Lines::Whole(whole) => it.file.clone_from(whole),
+                    Lines::More(more) => it.file.push_str(more),
+                });
+                store::keep_lines(game, lines);
                 if let Some(mut card) = store::card(game) {
                     card.played = js_sys::Date::now();
                     card.over = over;
@@ -433,9 +479,10 @@ impl App {
                 }
             }
             Reply::Thinking { game, seat } if game == open => self.thinking.set(Some(seat)),
-            Reply::Refused(refused) if refused.game == open => self.refuse(&refused),
+            Reply::Refused { game, refused, .. } if game == open => self.refuse(&refused),
             Reply::Curve { game, curve } if game == open => self.curve.set(Some(curve)),
             Reply::Verified { game, verdict } if game == open => self.verdict.set(Some(verdict)),
+            Reply::Fault { fault: Fault::Unreadable, .. } => self.notice.set(Some(Notice::OtherBuild)),
             Reply::Fault { game, fault } if game == open => {
                 self.notice.set(Some(Notice::Fault(fault)));
                 // What was taken in and cannot be opened is not kept; a game of ours stays, whatever its age.
@@ -445,9 +492,10 @@ impl App {
                 self.go(&Route::Start);
             }
             Reply::Scene(_)
-            | Reply::Written { .. }
+            | Reply::Opened(_)
+            | Reply::Lines { .. }
             | Reply::Thinking { .. }
-            | Reply::Refused(_)
+            | Reply::Refused { .. }
             | Reply::Curve { .. }
             | Reply::Verified { .. }
             | Reply::Fault { .. } => {}
@@ -456,9 +504,7 @@ impl App {
 
     fn refuse(self, refused: &Refused) {
         let Some(scene) = self.scene.get_untracked() else { return };
-        let words = self.lang.words();
-        let declined = refused.saying.decline(&refused.rule, &scene.data.deciding);
-        self.why.set(Some(scene.why(&refused.action, &declined, words)));
+        self.why.set(Some(scene.refusal(refused, self.lang.words())));
     }
 
     /// Shows the scenes that wait, one after the other, with a pause after each act of a bot.
@@ -471,13 +517,13 @@ impl App {
 
     /// Whether the reader wants to be asked before the next scene is shown.
     fn is_held(self) -> bool {
-        self.paused.get_untracked() && session(|it| it.queue.front().is_some_and(is_of_bot))
+        self.paused.get_untracked() && session(|it| it.is_bot_next())
     }
 
     /// Whether something waits that nobody wants to look at if more has come since. Where several people sit at the screen,
     /// what each of them does is shown.
     fn is_rushing(self) -> bool {
-        session(|it| it.queue.front().is_some_and(|it| is_of_bot(it) || is_of_one_person(it)))
+        session(|it| it.is_bot_next() || (!it.queue.is_empty() && it.is_of_one_person()))
             && !self.paused.get_untracked()
             && self.pause() == 0
     }
@@ -488,12 +534,10 @@ impl App {
             return;
         };
         self.waiting.set(left);
-        let is_of_bot = is_of_bot(&data);
+        let (is_of_bot, is_of_one_person) = session(|it| (it.is_of_bot(&data), it.is_of_one_person()));
         self.keep_log(&data);
-        let is_passed_over = (is_of_bot || is_of_one_person(&data)) && self.is_rushing();
-        if !is_passed_over
-            && let Some(scene) = session(|it| it.rules.as_ref().and_then(|rules| Scene::new(rules, data)))
-        {
+        let is_passed_over = (is_of_bot || is_of_one_person) && self.is_rushing();
+        if !is_passed_over && let Some(scene) = session(|it| it.scene(data)) {
             self.present(scene);
         }
         let pause = if is_of_bot { self.pause() } else { 0 };
@@ -532,8 +576,15 @@ impl App {
         }
     }
 
+    /// Adds to the log of the viewer what is new. Where several people sit at the screen, each has a log of his own.
     fn keep_log(self, data: &engine::Scene) {
+        let before = session(|it| std::mem::replace(&mut it.log_of, data.viewer));
         self.log.update(|log| {
+            if before != data.viewer {
+                let other = session(|it| it.logs.remove(&data.viewer)).unwrap_or_default();
+                let own = std::mem::replace(log, other);
+                session(|it| it.logs.insert(before, own));
+            }
             log.retain(|it| it.entry < data.log_from);
             log.extend(data.log.iter().cloned());
         });
@@ -549,7 +600,8 @@ impl App {
             self.curtain.set(data.viewer);
             return;
         }
-        if is_for_people(&data) {
+        // When no bot is to decide, nothing more comes before a person acts.
+        if session(|it| data.deciding.iter().all(|&seat| !it.is_bot(Some(seat)))) {
             self.thinking.set(None);
         }
         if data.over && data.shown == data.steps && !session(|it| std::mem::replace(&mut it.is_counted, true))
@@ -561,12 +613,11 @@ impl App {
         self.unsure.set(None);
         self.scene.set(Some(scene));
         link::is_answered();
-        self.go_on_with_plan();
     }
 
     fn note_seen(self, data: &engine::Scene) {
         let (Some(mut card), Some(viewer)) = (store::card(data.game), data.viewer) else { return };
-        card.seen.resize(data.seats.len(), 0);
+        card.seen.resize(card.seats.len().max(usize::from(viewer) + 1), 0);
         card.seen[usize::from(viewer)] = data.at;
         if data.shown == data.steps {
             card.points = data.points.clone();
@@ -600,61 +651,39 @@ impl App {
 
     // === What the reader does ===
 
-    /// Plays an action, written in full. A finger that may have slipped is asked again before something is played that
-    /// cannot be taken back.
-    pub(crate) fn act(self, action: String) {
+    /// Carries out an order, typed or clicked: one action or several, in full or abbreviated. A finger that may have slipped
+    /// is asked again before something is played that cannot be taken back.
+    pub(crate) fn order(self, order: String) {
         self.why.set(None);
         let Some(scene) = self.scene.get_untracked() else { return };
         let Some(seat) = scene.data.viewer else { return };
-        let is_confirmed = self.unsure.with_untracked(|it| it.as_ref() == Some(&action));
+        let plan = match scene.plan(&order) {
+            Ok(plan) => plan,
+            Err(refused) => return self.why.set(Some(scene.refusal(&refused, self.lang.words()))),
+        };
+        let is_confirmed = self.unsure.with_untracked(|it| it.as_ref() == Some(&order));
         let may_ask = self.settings.with_untracked(|it| it.sure) && keys::is_by_finger();
-        if !is_confirmed && may_ask && self.must_be_sure(&scene, &action) {
-            return self.unsure.set(Some(action));
+        if !is_confirmed && may_ask && self.must_be_sure(&scene, &plan) {
+            return self.unsure.set(Some(order));
         }
         self.unsure.set(None);
-        let data = scene.data;
         self.away.set(None);
-        link::ask(&Request::Act { game: data.game, seat, action, at: data.at });
+        link::ask(&Request::Order { game: scene.data.game, seat, order, at: scene.data.at });
     }
 
-    /// Whether an action is one of several and cannot be taken back; what already takes two steps is sure enough.
-    fn must_be_sure(self, scene: &Scene, action: &str) -> bool {
+    /// Whether an order is one of several and cannot be taken back; what already takes two steps is sure enough.
+    fn must_be_sure(self, scene: &Scene, plan: &Plan<String>) -> bool {
+        let is_second_step =
+            plan.actions.first().is_some_and(|it| crate::tables::is_second_step(scene.profile().title, it));
         scene.options().len() > 1
-            && !crate::tables::is_second_step(scene.profile().title, action)
-            && session(|it| it.rules.as_ref().is_some_and(|rules| scene.is_final(rules, action)))
+            && !is_second_step
+            && session(|it| it.rules.as_ref().is_some_and(|rules| scene.is_final(rules, plan)))
     }
 
-    /// Plays what was typed: in full, abbreviated, or several actions at once.
-    pub(crate) fn type_in(self, text: &str) {
+    /// Says why an order is not possible now; `None` in `why` if it is.
+    pub(crate) fn ask_why(self, order: &str) {
         let Some(scene) = self.scene.get_untracked() else { return };
-        let parts = scene.plan(text.trim());
-        session(|it| it.plan = parts.into_iter().collect());
-        self.go_on_with_plan();
-    }
-
-    fn go_on_with_plan(self) {
-        let Some(scene) = self.scene.get_untracked().filter(Scene::may_act) else { return };
-        let Some(part) = session(|it| it.plan.pop_front()) else { return };
-        match resolve(scene.options(), &part) {
-            Reading::One(action) => self.act(action),
-            Reading::Several(fits) => {
-                session(|it| it.plan.clear());
-                let words = self.lang.words();
-                let facts = [("text", part.as_str().into()), ("options", fits.join(words.comma()).into())];
-                let reason = words.phrase_with("table-ambiguous", &facts);
-                self.why.set(Some(Why { action: part, reason, ..Why::default() }));
-            }
-            Reading::Nothing => {
-                session(|it| it.plan.clear());
-                self.ask_why(&part);
-            }
-        }
-    }
-
-    /// Says why an action is not possible now; `None` in `why` if it is.
-    pub(crate) fn ask_why(self, action: &str) {
-        let Some(scene) = self.scene.get_untracked() else { return };
-        self.why.set(scene.explain(action, self.lang.words()).err());
+        self.why.set(scene.explain(order, self.lang.words()).err());
     }
 
     pub(crate) fn undo(self) {
@@ -711,7 +740,7 @@ impl App {
         let shown = if step >= data.steps { Shown::Now } else { Shown::After(step) };
         let same = data.viewer.map_or(Who::Public, Who::Seat);
         let who = who.unwrap_or(if shown == Shown::Now && !data.over { Who::Actor } else { same });
-        link::ask(&Request::Show { game: data.game, who, shown });
+        link::ask(&Request::Show { game: data.game, look: LookId::FIRST, who, shown });
     }
 
     /// The stops of a replay, in order.
@@ -790,25 +819,6 @@ impl App {
         self.tab.set(Tab::Rules);
         self.rail_open.set(true);
     }
-}
-
-/// Whether a scene shows what a bot has just done.
-fn is_of_bot(data: &engine::Scene) -> bool {
-    data.log_from > 0 && data.log.iter().any(|it| is_bot(data, it.seat))
-}
-
-/// Whether no bot is to decide: nothing more comes before a person acts.
-fn is_for_people(data: &engine::Scene) -> bool {
-    data.deciding.iter().all(|&seat| !is_bot(data, Some(seat)))
-}
-
-fn is_of_one_person(data: &engine::Scene) -> bool {
-    data.seats.iter().filter(|it| **it == SeatKind::Human).count() < 2
-}
-
-fn is_bot(data: &engine::Scene, seat: Option<u8>) -> bool {
-    let kind = seat.and_then(|it| data.seats.get(usize::from(it)));
-    matches!(kind, Some(SeatKind::Bot(_)))
 }
 
 fn hash() -> String {

@@ -30,6 +30,9 @@ mod tables;
 
 use wasm_bindgen::prelude::*;
 
+/// The version, with the commit it is built from.
+const BUILD: &str = env!("KHAMSIN_BUILD");
+
 /// Shows the app in the page.
 #[wasm_bindgen]
 pub fn start_page() {

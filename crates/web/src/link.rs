@@ -16,6 +16,8 @@ pub(crate) enum News {
     Replies(Vec<Reply>),
     /// The worker died and a new one, with no games, is on its way.
     Restarted,
+    /// Something came that this build does not understand.
+    Garbled,
 }
 
 type Listener = Box<dyn Fn(News)>;
@@ -100,8 +102,8 @@ fn spawn() {
 
 fn on_message(event: MessageEvent) {
     let bytes = event.data().unchecked_into::<Uint8Array>().to_vec();
-    let mut replies = unpack::<Vec<Reply>>(&bytes).unwrap_or_default();
-    if replies.iter().any(|it| matches!(it, Reply::Ready)) {
+    let Some(replies) = unpack::<Vec<Reply>>(&bytes) else { return hear(News::Garbled) };
+    if replies.iter().any(|it| matches!(it, Reply::Ready { .. })) {
         WIRE.with_borrow_mut(|wire| {
             wire.is_ready = true;
             let waiting = std::mem::take(&mut wire.waiting);
@@ -110,7 +112,6 @@ fn on_message(event: MessageEvent) {
             }
         });
     }
-    replies.retain(|it| !matches!(it, Reply::Ready));
     hear(News::Replies(replies));
 }
 

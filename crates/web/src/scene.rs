@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use engine::{Rules, Saying, SeatKind};
+use engine::{About, Rules, SeatKind};
 use send_wrapper::SendWrapper;
-use table::{Declined, Node, Rule, Seat, Seeded, Viewer};
+use table::{Declined, Message, Node, Plan, Refused, Rule, Seat, SeatSet, Seeded, Viewer};
 use titles::{Glance, Naming, Profile, Seen, Setup, Sitting, Words};
 
 /// A position as the viewer may know it. Cheap to copy.
@@ -15,6 +15,8 @@ use titles::{Glance, Naming, Profile, Seen, Setup, Sitting, Words};
 pub(crate) struct Scene {
     /// What the engine said.
     pub(crate) data: Arc<engine::Scene>,
+    /// What does not change while the game is played.
+    pub(crate) about: Arc<About>,
     sitting: Arc<SendWrapper<Box<dyn Sitting>>>,
     glance: Arc<SendWrapper<Box<dyn Glance>>>,
     options: Arc<Vec<String>>,
@@ -41,15 +43,15 @@ pub(crate) struct Why {
 
 impl Scene {
     /// Sets up the position the engine sent.
-    pub(crate) fn new(rules: &Rules, data: engine::Scene) -> Option<Scene> {
+    pub(crate) fn new(rules: &Rules, about: Arc<About>, data: engine::Scene) -> Option<Scene> {
         let sitting = rules.at(&data.position).ok()?;
         let options = match data.viewer {
-            Some(seat) if data.shown == data.steps && data.playable => sitting.options(Seat(seat)),
+            Some(seat) if data.shown == data.steps && about.playable => sitting.options(Seat(seat)),
             _ => Vec::new(),
         };
         let glance = Arc::new(SendWrapper::new(sitting.glance(viewer_of(&data))));
         let sitting = Arc::new(SendWrapper::new(sitting));
-        Some(Scene { data: Arc::new(data), sitting, glance, options: Arc::new(options) })
+        Some(Scene { data: Arc::new(data), about, sitting, glance, options: Arc::new(options) })
     }
 
     /// Who looks.
@@ -103,63 +105,69 @@ impl Scene {
     }
 
     /// A message of the log in words.
-    pub(crate) fn say(&self, saying: &Saying, words: &Words) -> String {
-        words.say(self.naming(), &saying.message())
+    pub(crate) fn say(&self, message: &Message, words: &Words) -> String {
+        words.say(self.naming(), message)
     }
 
-    /// Whether the viewer could play `action` now, and if not, why not. Quick enough for hovering.
-    pub(crate) fn explain(&self, action: &str, words: &Words) -> Result<(), Why> {
-        let Some(seat) = self.data.viewer else { return Ok(()) };
-        self.sitting.explain(Seat(seat), action).map_err(|it| self.why(action, &it, words))
+    /// What an order of the viewer comes to now, or why it is refused. Quick enough for hovering: the position is one the
+    /// viewer cannot tell from the real one, so the answer is that of the game itself.
+    pub(crate) fn plan(&self, order: &str) -> Result<Plan<String>, Refused> {
+        let viewer = self.data.viewer.map(Seat);
+        let seat =
+            viewer.ok_or_else(|| Refused::new(order, Declined::NotYourTurn { deciding: SeatSet::NONE }))?;
+        self.sitting.plan(seat, order)
     }
 
-    /// Whether nobody could take an action back freely: it is tried at a table of its own, with any luck.
-    pub(crate) fn is_final(&self, rules: &Rules, action: &str) -> bool {
+    /// Whether the viewer could give an order now, and if not, why not. A spectator is not told.
+    pub(crate) fn explain(&self, order: &str, words: &Words) -> Result<(), Why> {
+        if self.data.viewer.is_none() {
+            return Ok(());
+        }
+        self.plan(order).map(drop).map_err(|it| self.refusal(&it, words))
+    }
+
+    /// Whether nobody could take an order back freely: it is tried at a table of its own, with any luck.
+    pub(crate) fn is_final(&self, rules: &Rules, plan: &Plan<String>) -> bool {
         let (Some(seat), Ok(mut table)) = (self.data.viewer.map(Seat), rules.at(&self.data.position)) else {
             return false;
         };
-        let at = table.at();
-        if table.play(seat, action, at, &mut Seeded::new(1)).is_err() {
-            return false;
+        let start = table.at();
+        for action in &plan.actions {
+            let at = table.at();
+            if table.play(seat, action, at, &mut Seeded::new(1)).is_err() {
+                return false;
+            }
         }
         let goes_on = matches!(table.node(), Node::Decide(seats) if seats.has(seat));
-        !goes_on || table.undo_floor(seat).0 > at
+        !goes_on || table.undo_floor(seat).0 > start
+    }
+
+    /// A refused order in words: the reason of the part that fails, and what forbids it besides.
+    pub(crate) fn refusal(&self, refused: &Refused, words: &Words) -> Why {
+        let (reason, fix, rule) = words.decline(self.naming(), refused.decisive());
+        let also = refused.reasons.iter().skip(1).map(|it| words.decline(self.naming(), it));
+        let also = also.map(|(reason, _, rule)| (reason, cited(rule))).collect();
+        Why { action: refused.part.clone(), reason, fix, rule: cited(rule), also }
     }
 
     /// What was declined, in words.
-    pub(crate) fn why(&self, action: &str, declined: &Declined, words: &Words) -> Why {
-        let (reason, fix, rule) = words.decline(self.naming(), declined);
-        let number = |rule: Option<Rule>| rule.map_or_else(String::new, |it| it.0.to_string());
-        let besides = self.besides(action, declined);
-        let also = besides.iter().map(|it| words.decline(self.naming(), it));
-        let also = also.map(|(reason, _, rule)| (reason, number(rule))).collect();
-        Why { action: action.to_string(), reason, fix, rule: number(rule), also }
-    }
-
-    /// What forbids an action besides what it was declined for, as far as the viewer may know.
-    fn besides(&self, action: &str, declined: &Declined) -> Vec<Declined> {
-        let seat = self.data.viewer.filter(|_| matches!(declined, Declined::Illegal(_)));
-        let reasons = seat.map_or_else(Vec::new, |seat| self.sitting.reasons(Seat(seat), action));
-        match &reasons[..] {
-            [decisive, others @ ..] if decisive == declined => others.to_vec(),
-            _ => Vec::new(),
-        }
-    }
-
-    /// The parts of an order of several actions.
-    pub(crate) fn plan(&self, text: &str) -> Vec<String> {
-        self.sitting.plan(text)
+    pub(crate) fn why(&self, declined: Declined, words: &Words) -> Why {
+        self.refusal(&Refused::new("", declined), words)
     }
 
     /// How many people sit at this screen.
     pub(crate) fn people(&self) -> usize {
-        self.data.seats.iter().filter(|it| **it == SeatKind::Human).count()
+        self.about.seats.iter().filter(|it| **it == SeatKind::Human).count()
     }
 
     /// Whether what one seat sees must be hidden from another at the same screen.
     pub(crate) fn has_secrets(&self) -> bool {
         self.profile().has_secrets() && self.people() > 1
     }
+}
+
+fn cited(rule: Option<Rule>) -> String {
+    rule.map_or_else(String::new, |it| it.to_string())
 }
 
 fn viewer_of(data: &engine::Scene) -> Viewer {
@@ -195,18 +203,23 @@ mod tests {
         let mut engine = engine::Engine::default();
         let rules = rules_of(title, &options).expect("a title");
         let mut replies = engine.answer(engine::Request::New { game: 1, opening });
+        let about = replies.iter().find_map(|it| match it {
+            engine::Reply::Opened(about) => Some(Arc::new((**about).clone())),
+            _ => None,
+        });
+        let about = about.expect("the game is opened");
         for _ in 0..100 {
             let data = replies.into_iter().rev().find_map(|it| match it {
                 engine::Reply::Scene(scene) => Some(*scene),
                 _ => None,
             });
-            let scene = Scene::new(&rules, data.expect("a scene")).expect("a position");
+            let scene = Scene::new(&rules, about.clone(), data.expect("a scene")).expect("a position");
             if scene.options().iter().any(|it| it.starts_with(offered)) {
                 return (rules, scene);
             }
             let (seat, at) = (scene.data.viewer.expect("a seat"), scene.data.at);
-            let action = scene.options().first().expect("something is asked").clone();
-            replies = engine.answer(engine::Request::Act { game: 1, seat, action, at });
+            let order = scene.options().first().expect("something is asked").clone();
+            replies = engine.answer(engine::Request::Order { game: 1, seat, order, at });
         }
         panic!("{offered} is never offered in {title}")
     }
@@ -214,10 +227,10 @@ mod tests {
     #[test]
     fn what_draws_a_card_is_final_and_what_takes_up_a_unit_is_not() {
         let (rules, battle) = scene("battle", "draw");
-        assert!(battle.is_final(&rules, "draw"));
+        assert!(battle.is_final(&rules, &battle.plan("draw").expect("it is offered")));
         let (rules, hex) = scene("hex", "take ");
         let take = hex.options().iter().find(|it| it.starts_with("take ")).expect("a unit can move");
-        assert!(!hex.is_final(&rules, take));
+        assert!(!hex.is_final(&rules, &hex.plan(take).expect("it is offered")));
     }
 
     #[test]
@@ -234,6 +247,6 @@ mod tests {
         let also: Vec<&str> = why.also.iter().map(|it| it.1.as_str()).collect();
         assert_eq!((why.rule.as_str(), also), ("D11-1", vec!["D11-2"]), "{why:?}");
         // A line of the map has reasons of its own; what is not an action has none besides.
-        assert!(deck.why("", &Declined::Over, &words).also.is_empty());
+        assert!(deck.why(Declined::Over, &words).also.is_empty());
     }
 }

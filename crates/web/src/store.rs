@@ -2,12 +2,12 @@
 
 use std::{cell::RefCell, collections::BTreeMap, rc::Rc, time::Duration};
 
-use engine::GameId;
+use engine::{GameId, Lines};
 use leptos::prelude::{set_timeout, window_event_listener_untyped};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use web_sys::Storage;
 
-use crate::vault::{Change, Vault};
+use crate::vault::{Change, LinesToWrite, Vault};
 
 /// What is known of a kept game without opening it.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -46,6 +46,8 @@ pub(crate) enum NotKept {
     Forbidden,
     /// There is no room left.
     Full,
+    /// The game goes on in another tab, or an earlier version of the app is open in one.
+    OtherTab,
 }
 
 // === Games ===
@@ -57,6 +59,8 @@ struct Shelf {
     /// What the database does not have yet, or could not take.
     unwritten: BTreeMap<GameId, Change>,
     vault: Option<Vault>,
+    /// How many pieces the lines of a game are kept in, for those that were read or written here.
+    pieces: BTreeMap<GameId, u32>,
     is_writing: bool,
     /// Whether it is going to be written in a moment.
     is_due: bool,
@@ -77,7 +81,13 @@ pub(crate) async fn open(tell: impl Fn(NotKept) + 'static) {
     for leaving in ["pagehide", "visibilitychange"] {
         let _ = window_event_listener_untyped(leaving, |_| write());
     }
-    let Ok(vault) = Vault::open().await else { return };
+    let vault = match Vault::open(|| tell_once(NotKept::OtherTab)).await {
+        Ok(vault) => vault,
+        Err(fault) => return tell_once(fault),
+    };
+    if let Err(fault) = vault.bring_over_whole_files().await {
+        tell_once(fault);
+    }
     let cards = vault.cards().await.unwrap_or_default();
     let cards = cards.iter().filter_map(|it| serde_json::from_str::<Card>(it).ok());
     shelf(|it| {
@@ -103,13 +113,19 @@ pub(crate) fn card(id: GameId) -> Option<Card> {
     shelf(|it| it.cards.get(&id).cloned())
 }
 
-/// The file of a game.
+/// The lines of a game: those in the database, and those that are not written yet.
 pub(crate) async fn file(id: GameId) -> Option<String> {
-    let (held, vault) = shelf(|it| (it.unwritten.get(&id).and_then(|it| it.file.clone()), it.vault.clone()));
-    match held {
-        Some(file) => Some(file),
-        None => vault?.file(id).await.ok().flatten(),
-    }
+    let vault = shelf(|it| it.vault.clone());
+    let pieces = match vault {
+        Some(vault) => vault.lines(id).await.unwrap_or_default(),
+        None => Vec::new(),
+    };
+    let unwritten = shelf(|it| {
+        it.pieces.insert(id, pieces.len() as u32);
+        it.unwritten.get(&id).map(|it| it.lines.clone())
+    });
+    let lines = unwritten.unwrap_or_default().added_to(pieces.concat());
+    (!lines.is_empty()).then_some(lines)
 }
 
 /// Keeps what is known of a game.
@@ -122,9 +138,15 @@ pub(crate) fn keep_card(card: &Card) {
     write_soon();
 }
 
-/// Keeps the file of a game.
-pub(crate) fn keep_file(id: GameId, file: &str) {
-    shelf(|it| it.change(id).file = Some(file.to_string()));
+/// Keeps lines of a game.
+pub(crate) fn keep_lines(id: GameId, lines: Lines) {
+    shelf(|it| {
+        let waiting = &mut it.change(id).lines;
+        match lines {
+            Lines::Whole(whole) => *waiting = LinesToWrite { whole: Some(whole), more: String::new() },
+            Lines::More(more) => waiting.more.push_str(&more),
+        }
+    });
     write_soon();
 }
 
@@ -152,14 +174,18 @@ fn write() {
     shelf(|it| it.is_due = false);
     let Some((vault, changes)) = shelf(Shelf::next_write) else { return };
     wasm_bindgen_futures::spawn_local(async move {
+        let pieces = |id: GameId| shelf(|it| it.pieces.get(&id).copied().unwrap_or(0));
         let done = match &vault {
-            Some(vault) => vault.write(&changes).await,
+            Some(vault) => vault.write(&changes, pieces).await,
             None => Err(NotKept::Forbidden),
         };
         shelf(|it| it.is_writing = false);
         match done {
             Ok(()) => {
-                shelf(|it| it.is_told = false);
+                shelf(|it| {
+                    it.is_told = false;
+                    changes.iter().for_each(|(id, change)| it.count_pieces(*id, change));
+                });
                 write();
             }
             Err(fault) => not_written(changes, fault),
@@ -178,6 +204,17 @@ impl Shelf {
         change
     }
 
+    /// A change was written: a whole file is one piece, and what is added is one more.
+    fn count_pieces(&mut self, id: GameId, change: &Change) {
+        let pieces = self.pieces.entry(id).or_default();
+        match (change.is_gone, &change.lines) {
+            (true, _) => *pieces = 0,
+            (false, lines) if lines.whole.is_some() => *pieces = 1,
+            (false, lines) if !lines.more.is_empty() => *pieces += 1,
+            (false, _) => {}
+        }
+    }
+
     fn next_write(&mut self) -> Option<(Option<Vault>, Changes)> {
         if self.is_writing || self.unwritten.is_empty() {
             return None;
@@ -189,11 +226,18 @@ impl Shelf {
 
 /// What could not be written is held, in case there is room later, and the reader is told once.
 fn not_written(changes: Changes, fault: NotKept) {
-    let tell = shelf(|it| {
+    shelf(|it| {
         for (id, old) in changes {
             let newer = it.unwritten.remove(&id).unwrap_or_default();
             it.unwritten.insert(id, newer.after(old));
         }
+    });
+    tell_once(fault);
+}
+
+/// Says that nothing is kept at the moment, unless it was said already.
+fn tell_once(fault: NotKept) {
+    let tell = shelf(|it| {
         let is_told = std::mem::replace(&mut it.is_told, true);
         it.tell.clone().filter(|_| !is_told)
     });
@@ -214,8 +258,9 @@ async fn bring_over(vault: &Vault) {
         let old_file = format!("{OLD_FILE}{}", card.id);
         let file = storage.get_item(&old_file).ok().flatten();
         let text = serde_json::to_string(&card).ok();
-        let change = Change { card: text, file, is_gone: false };
-        if vault.write(&[(card.id, change)]).await.is_ok() {
+        let lines = LinesToWrite { whole: file, more: String::new() };
+        let change = Change { card: text, lines, is_gone: false };
+        if vault.write(&[(card.id, change)], |_| 0).await.is_ok() {
             shelf(|it| it.cards.insert(card.id, card));
             let _ = storage.remove_item(key);
             let _ = storage.remove_item(&old_file);

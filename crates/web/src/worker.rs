@@ -1,11 +1,11 @@
 //! The worker's side of the wire: requests in, replies out, bots thinking in slices between them.
 //!
-//! What bots do at once is told at once: one message for a whole turn of theirs, if it does not take long. So the page
-//! neither draws what is already past nor waits for what will not come.
+//! A person is answered at once, in one message. What bots do is gathered: they send at most one message in
+//! [`MEANWHILE`], so the page neither draws what is already past nor is kept busy.
 
 use std::{cell::RefCell, time::Duration};
 
-use engine::{Engine, Reply, Request, Work, pack, unpack};
+use engine::{Engine, Fault, Reply, Request, Work, pack, unpack};
 use js_sys::{Array, Uint8Array};
 use wasm_bindgen::{JsCast, prelude::*};
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
@@ -13,11 +13,8 @@ use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 /// How long a bot thinks before the time is looked at again.
 const SLICE: Duration = Duration::from_millis(50);
 
-/// How long an answer to a person is held back for what bots do next, in milliseconds: too short to be felt.
-const AT_ONCE: f64 = 25.0;
-
-/// How long what bots do is gathered after that. Messages wait as long.
-const MEANWHILE: f64 = 80.0;
+/// How long what bots do is gathered, in milliseconds. Messages wait as long while they think.
+const MEANWHILE: f64 = 40.0;
 
 thread_local! {
     static ENGINE: RefCell<Engine> = RefCell::default();
@@ -28,33 +25,46 @@ thread_local! {
 pub(crate) fn start() {
     let hear = Closure::<dyn FnMut(MessageEvent)>::new(|event: MessageEvent| {
         let bytes = event.data().unchecked_into::<Uint8Array>().to_vec();
-        if let Some(request) = unpack::<Request>(&bytes) {
-            let replies = ENGINE.with_borrow_mut(|engine| engine.answer(request));
-            think(replies, AT_ONCE);
-        }
+        let Some(request) = unpack::<Request>(&bytes) else {
+            return send(&[Reply::Fault { game: 0, fault: Fault::Unreadable }]);
+        };
+        send_with_lines(ENGINE.with_borrow_mut(|engine| engine.answer(request)));
+        think_soon(0);
     });
     scope().set_onmessage(Some(hear.as_ref().unchecked_ref()));
     hear.forget();
-    send(&[Reply::Ready]);
+    send(&[Reply::Ready { build: crate::BUILD.to_string() }]);
 }
 
-/// Lets bots think for so long, sends what came of it with what there is to say already, and goes on after the messages
-/// that wait.
-fn think(mut replies: Vec<Reply>, milliseconds: f64) {
-    let begun = js_sys::Date::now();
-    while is_work() && js_sys::Date::now() - begun < milliseconds {
-        replies.extend(ENGINE.with_borrow_mut(|engine| engine.think(SLICE)));
-    }
-    let mut all = ENGINE.with_borrow_mut(Engine::files);
-    all.extend(replies);
-    send(&all);
+/// Lets bots think after the messages that wait, if there is anything to think about.
+fn think_soon(milliseconds: i32) {
     if is_work() && !IS_DUE.replace(true) {
         let think = Closure::once_into_js(|| {
             IS_DUE.set(false);
-            think(Vec::new(), MEANWHILE);
+            think();
         });
-        let _ = scope().set_timeout_with_callback(think.unchecked_ref());
+        let _ = scope()
+            .set_timeout_with_callback_and_timeout_and_arguments_0(think.unchecked_ref(), milliseconds);
     }
+}
+
+/// Lets bots think for a while, and sends what came of it. When they are done sooner, the next message waits all the same.
+fn think() {
+    let begun = js_sys::Date::now();
+    let passed = || js_sys::Date::now() - begun;
+    let mut replies = Vec::new();
+    while is_work() && passed() < MEANWHILE {
+        replies.extend(ENGINE.with_borrow_mut(|engine| engine.think(SLICE)));
+    }
+    send_with_lines(replies);
+    think_soon((MEANWHILE - passed()).max(0.0) as i32);
+}
+
+/// The lines of what has changed go before the scenes: nothing is shown that is not kept.
+fn send_with_lines(replies: Vec<Reply>) {
+    let mut all = ENGINE.with_borrow_mut(Engine::lines);
+    all.extend(replies);
+    send(&all);
 }
 
 fn is_work() -> bool {

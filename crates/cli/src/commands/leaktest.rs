@@ -95,7 +95,8 @@ impl Visitor for Share<'_> {
         let one = |game: u64| {
             let seed = self.args.seed.wrapping_add(self.first + game * self.step);
             let walked = laws::walk_from(&rules, start.clone(), seed, depth).map_err(|it| it.to_string());
-            let eavesdropper = Eavesdropper { rules: &*rules, table: self.table, words: self.words, asked: 0 };
+            let eavesdropper =
+                Eavesdropper { rules: &*rules, table: self.table, words: self.words, asked: 0 };
             let heard = walked.and_then(|it| Ok((it, eavesdropper.listen(start.clone(), seed)?)));
             self.bar.inc(1);
             heard.map_err(|broken| {
@@ -124,7 +125,7 @@ struct Eavesdropper<'a, G: Title> {
     asked: u64,
 }
 
-impl<G: Title> Eavesdropper<'_, G> {
+impl<'a, G: Title> Eavesdropper<'a, G> {
     /// Plays a random game and listens now and then; how many answers were compared.
     fn listen(mut self, mut state: G::State, seed: u64) -> Result<u64, String> {
         let (mut dice, mut room, mut heard) = (Seeded::new(seed), Vec::new(), Ok(()));
@@ -147,7 +148,10 @@ impl<G: Title> Eavesdropper<'_, G> {
             for request in self.requests(state, seat, dice) {
                 let answers = [&mut here, &mut there].map(|it| it.answer(request.as_bytes()).to_string());
                 if answers[0] != answers[1] {
-                    return Err(format!("{request} of {seat:?} is answered {} or {}", answers[0], answers[1]));
+                    return Err(format!(
+                        "{request} of {seat:?} is answered {} or {}",
+                        answers[0], answers[1]
+                    ));
                 }
                 self.asked += 1;
             }
@@ -156,7 +160,7 @@ impl<G: Title> Eavesdropper<'_, G> {
     }
 
     /// A session bound to a seat of a game that begins here.
-    fn session(&self, state: &G::State, seat: Seat, seed: u64) -> Result<Session<'_>, String> {
+    fn session(&self, state: &G::State, seat: Seat, seed: u64) -> Result<Session<'a>, String> {
         let position = Some(self.rules.write_position(state));
         let setup = Setup { position, ..self.table.clone() };
         let people = vec![HUMAN.to_string(); usize::from(self.rules.seats())];
@@ -170,12 +174,15 @@ impl<G: Title> Eavesdropper<'_, G> {
         self.rules.actions(state, seat, &mut options);
         let anything = self.rules.write(self.rules.arbitrary(dice));
         let chosen = (!options.is_empty()).then(|| dice.pick(&options));
-        let order = chosen.map_or_else(|| anything.clone(), |it| format!("{}; {anything}", self.rules.write(it)));
-        let request = |what: &str, action: &str| serde_json::json!({ "do": what, "action": action }).to_string();
+        let order =
+            chosen.map_or_else(|| anything.clone(), |it| format!("{}; {anything}", self.rules.write(it)));
+        let request =
+            |what: &str, action: &str| serde_json::json!({ "do": what, "action": action }).to_string();
         let mut requests: Vec<String> =
             ["legal", "view", "result", "undo", "save"].iter().map(|it| request(it, "")).collect();
         requests.extend([&anything, &order].map(|it| request("explain", it)));
-        requests.push(serde_json::json!({ "do": "view", "seat": (seat.0 + 1) % self.rules.seats() }).to_string());
+        requests
+            .push(serde_json::json!({ "do": "view", "seat": (seat.0 + 1) % self.rules.seats() }).to_string());
         let quiet = chosen.filter(|&action| self.shows_nothing(state, seat, action));
         requests.extend(quiet.map(|it| request("act", &self.rules.write(it))));
         requests

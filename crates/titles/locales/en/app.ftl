@@ -261,6 +261,9 @@ app-speed-slow = Slow
 
 app-notice-forbidden = This browser does not let the page keep anything. You can play on; save the game to a file before you leave.
 app-notice-full = The browser’s storage is full, so this game is no longer kept. You can play on; save it to a file, or delete old games.
+app-notice-other-tab = This game, or an earlier version of the app, is open in another tab: close it and reload this one. What you have played here is not kept until then.
+app-notice-other-build = The app has been renewed while this page was open: reload the page. Your games are kept.
+app-notice-gone = This game is not open any more. Open it again from the start page; it is kept.
 app-notice-restarted = The part that runs the games stopped and was started again. The game is as it was.
 app-notice-stopped = This game stopped the program three times in a row. It is still kept; save it to a file and try a newer version.
 app-notice-rules = This game was played by revision { $played } of its rules; this version plays revision { $ours }. It stays as it is: open it with the version it was played with.

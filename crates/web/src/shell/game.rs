@@ -1,6 +1,6 @@
 //! The page of a game: game bar, table, prompt bar, rail, and the curtain between two people at one screen.
 
-use engine::{Cut, SeatKind};
+use engine::SeatKind;
 use leptos::prelude::*;
 use web_sys::KeyboardEvent;
 
@@ -96,7 +96,7 @@ fn board(app: App) -> impl IntoView {
 
 fn game_bar(app: App, scene: Signal<Scene>) -> impl IntoView {
     let lang = app.lang;
-    let title = move || lang.t(&format!("app-{}-name", scene.with(|it| it.data.title.clone())));
+    let title = move || lang.t(&format!("app-{}-name", scene.with(|it| it.about.title.clone())));
     let chips = move || {
         scene.with(|scene| {
         let words = lang.words();
@@ -104,7 +104,7 @@ fn game_bar(app: App, scene: Signal<Scene>) -> impl IntoView {
         data.points.iter().enumerate().map(|(seat, points)| {
             let seat = seat as u8;
             let is_on = data.deciding.contains(&seat);
-            let kind = match &data.seats[usize::from(seat)] {
+            let kind = match &scene.about.seats[usize::from(seat)] {
                 SeatKind::Human => String::new(),
                 SeatKind::Bot(level) => level_name(level, words),
             };
@@ -173,28 +173,25 @@ fn toggle(app: App, tab: Tab) {
 /// Undo goes no further: says what blocks it, and offers to ask.
 pub(crate) fn blocked(app: App) {
     let Some(scene) = app.scene.get_untracked() else { return };
-    let barrier = match scene.data.undo.barrier {
-        Cut::Start => table::Barrier::Start,
-        Cut::Chance => table::Barrier::Chance,
-        Cut::Reveal => table::Barrier::Reveal,
-        Cut::OtherSeat => table::Barrier::OtherSeat,
-        Cut::Over => return app.why.set(Some(scene.why("", &table::Declined::Over, app.lang.words()))),
+    let words = app.lang.words();
+    let why = match scene.data.undo.barrier {
+        _ if scene.data.over || !scene.about.playable => scene.why(table::Declined::Over, words),
+        barrier => {
+            let why = scene.why(table::Declined::Undo { floor: 0, barrier }, words);
+            Why { action: "undo".into(), ..why }
+        }
     };
-    let declined = table::Declined::Undo { floor: 0, barrier };
-    app.why.set(Some(scene.why("undo", &declined, app.lang.words())));
+    app.why.set(Some(why));
 }
 
 fn nothing_to_redo(app: App) {
     let Some(scene) = app.scene.get_untracked() else { return };
-    app.why.set(Some(Why {
-        action: "undo".into(),
-        ..scene.why("", &table::Declined::NoEntry, app.lang.words())
-    }));
+    app.why.set(Some(Why { action: "undo".into(), ..scene.why(table::Declined::NoEntry, app.lang.words()) }));
 }
 
 fn export(app: App) {
     let file = app.file();
-    let Some(title) = app.scene.get_untracked().map(|it| it.data.title.clone()) else { return };
+    let Some(title) = app.scene.get_untracked().map(|it| it.about.title.clone()) else { return };
     let parts = js_sys::Array::of1(&file.into());
     let Ok(blob) = web_sys::Blob::new_with_str_sequence(&parts) else { return };
     let Ok(address) = web_sys::Url::create_object_url_with_blob(&blob) else { return };
@@ -324,7 +321,7 @@ fn sure(app: App) -> Option<impl IntoView> {
     let action = app.unsure.get()?;
     Some(view! {
         <button class="btn" id="unsure" on:click=move |_| app.unsure.set(None)>{lang.t("app-sure-no")}</button>
-        <button class="btn go" id="sure" on:click=move |_| app.act(action.clone())>{lang.t("app-sure-yes")}</button>
+        <button class="btn go" id="sure" on:click=move |_| app.order(action.clone())>{lang.t("app-sure-yes")}</button>
     })
 }
 
@@ -340,7 +337,7 @@ fn others(app: App) -> Option<impl IntoView> {
 /// While a game runs, the position shown can be the present again: freely down to the floor, which is explained.
 fn back_to_here(app: App, scene: Signal<Scene>) -> Option<impl IntoView> {
     let data =
-        scene.with(|it| (!it.is_now() && !it.data.over && it.data.playable).then(|| it.data.clone()))?;
+        scene.with(|it| (!it.is_now() && !it.data.over && it.about.playable).then(|| it.data.clone()))?;
     let to = app.entry_after_shown()?;
     let may = data.undo.first.is_some_and(|first| first <= to);
     let act = move |_| if may { app.undo_to_shown() } else { blocked(app) };
@@ -354,7 +351,7 @@ pub(crate) fn typed(app: App, scene: Signal<Scene>) -> impl IntoView {
     let lang = app.lang;
     let text = RwSignal::new(String::new());
     let send = move || {
-        app.type_in(&text.get_untracked());
+        app.order(text.get_untracked());
         text.set(String::new());
     };
     let on_key = move |it: KeyboardEvent| {

@@ -164,7 +164,7 @@ fn play_default(app: App) -> bool {
     let Some(scene) = app.scene.get_untracked() else { return false };
     let default = game::bar_options(&scene).into_iter().find(|it| it.1 == Place::Default);
     default.is_some_and(|it| {
-        app.act(it.0);
+        app.order(it.0);
         true
     })
 }

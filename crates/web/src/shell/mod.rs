@@ -89,6 +89,8 @@ fn notice(app: App, notice: &Notice) -> impl IntoView + use<> {
     let text = match notice {
         Notice::NotKept(crate::store::NotKept::Forbidden) => lang.t("app-notice-forbidden"),
         Notice::NotKept(crate::store::NotKept::Full) => lang.t("app-notice-full"),
+        Notice::NotKept(crate::store::NotKept::OtherTab) => lang.t("app-notice-other-tab"),
+        Notice::OtherBuild => lang.t("app-notice-other-build"),
         Notice::Restarted => lang.t("app-notice-restarted"),
         Notice::Stopped => lang.t("app-notice-stopped"),
         Notice::NoFile => lang.t("app-notice-no-file"),
@@ -110,6 +112,8 @@ pub(crate) fn fault_text(app: App, fault: &Fault) -> String {
             lang.with("app-notice-rules", &[("played", played.to_string()), ("ours", ours.to_string())])
         }
         Fault::Setup(what) => lang.with("app-notice-setup", &[("what", what.clone())]),
+        Fault::Gone => lang.t("app-notice-gone"),
+        Fault::Unreadable => lang.t("app-notice-other-build"),
         Fault::Seats(name) => lang.with("app-notice-seats", &[("name", name.clone())]),
         Fault::File { line, what } => {
             lang.with("app-notice-file", &[("line", line.to_string()), ("what", what.clone())])

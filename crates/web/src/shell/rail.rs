@@ -211,20 +211,21 @@ fn line(app: App, desk: Desk, line: &LogLine, shown: Memo<usize>) -> AnyView {
     let words = app.lang.words();
     let text = desk.scene.with_untracked(|scene| match &line.undone {
         Some(action) => scene.meaning(action, words),
-        None => scene.say(&line.saying, words),
+        None => scene.say(&line.message, words),
     });
     if line.stop == Stop::Turn {
         let step = line.step;
         return view! { <button class="h" tabindex="-1" data-step=step.to_string() on:click=move |_| app.look_at(step)>{text}</button> }.into_any();
     }
-    let (names, step) = (line.saying.names(), line.step);
+    let names: Vec<String> = line.message.names().map(str::to_string).collect();
+    let step = line.step;
     let focus_names = names.clone();
     view! {
         <div class="l" class:now=shown.get_untracked() == step class:und=line.undone.is_some() data-step=step.to_string()
             on:pointerenter=move |it| pointing::mouse(&it, |_| app.lit.set(names.clone())) on:pointerleave=move |_| app.lit.set(Vec::new())>
             {mark(line.seat)}
             <button class="l-text" tabindex="-1" on:click=move |_| app.look_at(step) on:focus=move |it| pointing::keys(&it, |_| app.lit.set(focus_names.clone())) on:blur=move |_| app.lit.set(Vec::new())>{text}</button>
-            {cite_within(app, &line.rule)}
+            {line.rule.map(|it| cite_within(app, it.id()))}
         </div>
     }.into_any()
 }

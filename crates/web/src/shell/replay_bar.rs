@@ -54,7 +54,7 @@ fn seen_as(app: App, scene: Signal<Scene>) -> impl IntoView {
     let is_over = Memo::new(move |_| scene.with(|it| it.data.over && it.profile().has_secrets()));
     move || {
         is_over.get().then(|| {
-            let count = scene.with_untracked(|it| it.data.seats.len() as u8);
+            let count = scene.with_untracked(|it| it.about.seats.len() as u8);
             let items = (0..count).map(|seat| {
                 (seat.to_string(), Signal::derive(move || scene.with(|it| it.seat_name(seat, lang.words()))))
             });

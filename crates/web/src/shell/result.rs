@@ -33,7 +33,7 @@ pub(crate) fn panel(app: App, scene: Signal<Scene>) -> impl IntoView {
     };
     let reason = move || {
         scene.with(|it| {
-            it.data.ending.as_ref().map(|(rule, saying)| (it.say(saying, lang.words()), rule.clone()))
+            it.data.ending.as_ref().map(|(rule, why)| (it.say(why, lang.words()), rule.to_string()))
         })
     };
     let rows = move || {
@@ -67,8 +67,8 @@ pub(crate) fn panel(app: App, scene: Signal<Scene>) -> impl IntoView {
 
 /// The same game once more, with the seats moved on by one.
 fn again(app: App, scene: Signal<Scene>) {
-    let data = scene.with_untracked(|it| it.data.clone());
-    let mut seats: Vec<String> = data
+    let about = scene.with_untracked(|it| it.about.clone());
+    let mut seats: Vec<String> = about
         .seats
         .iter()
         .map(|it| match it {
@@ -77,7 +77,7 @@ fn again(app: App, scene: Signal<Scene>) {
         })
         .collect();
     seats.rotate_right(1);
-    let (title, options) = (data.title.clone(), data.options.clone());
+    let (title, options) = (about.title.clone(), about.options.clone());
     app.begin(Choice { title, options, seats, agreed: app.agreed() });
 }
 
@@ -138,10 +138,10 @@ fn turns_between_labels(turns: usize) -> usize {
 /// What chance brought to whom: the numbers, and how often each was called for.
 fn luck(app: App, scene: Signal<Scene>, curve: &Curve) -> impl IntoView + use<> {
     let lang = app.lang;
-    let title = scene.with_untracked(|it| it.data.title.clone());
+    let title = scene.with_untracked(|it| it.about.title.clone());
     let total: u32 = curve.draws.iter().flat_map(|it| &it.1).sum();
     let names = scene.with(|it| {
-        let seats = 0..it.data.seats.len() as u8;
+        let seats = 0..it.about.seats.len() as u8;
         seats.map(|seat| (seat, it.seat_name(seat, lang.words()))).collect::<Vec<_>>()
     });
     let heads = names.iter().map(|(seat, name)| view! { <th>{mark(Some(*seat))}{name.clone()}</th> });

@@ -86,9 +86,9 @@ impl Desk {
         !self.agreed.no_memory || self.scene.with(|it| it.data.over)
     }
 
-    /// Plays an action, written in full.
-    pub(crate) fn act(self, action: &str) {
-        self.app.act(action.to_string());
+    /// Carries out an order: one action or several.
+    pub(crate) fn act(self, order: &str) {
+        self.app.order(order.to_string());
     }
 
     /// Shows why an action is not possible now; nothing is shown if it is.

@@ -7,8 +7,9 @@ use std::{
 };
 
 use bots::{Lookout, OUTLOOK_WORLDS, Outlook};
-use engine::{LogLine, Saying, SayingArg};
+use engine::LogLine;
 use leptos::prelude::*;
+use table::{Arg, Message};
 use titles::{
     Seen,
     battle::{Arm, Class, ConflictId, Score, Shot, Side, Support, Team},
@@ -566,7 +567,7 @@ fn shots(ui: Ui) -> Vec<Fired> {
     ui.desk.app().log.with(|log| {
         let mut shots: Vec<Fired> = Vec::new();
         for line in log.iter().filter(|it| it.step <= shown && it.undone.is_none()) {
-            match line.saying.key.as_str() {
+            match &*line.message.key {
                 "battle-revealed" | "battle-unopposed" => shots.clear(),
                 "battle-round-began" => shots.iter_mut().for_each(|it| it.is_this_round = false),
                 "battle-hit" | "battle-missed" | "battle-autokilled" => shots.push(fired(line)),
@@ -578,18 +579,18 @@ fn shots(ui: Ui) -> Vec<Fired> {
 }
 
 fn fired(line: &LogLine) -> Fired {
-    let arg = |name: &str| line.saying.args.iter().find(|it| it.0 == name).map(|it| &it.1);
+    let arg = |name: &str| line.message.arg(name);
     let number = |name: &str| match arg(name) {
-        Some(SayingArg::Number(number)) => Some(*number),
-        Some(SayingArg::Seat(_) | SayingArg::Name(_) | SayingArg::Names(_)) | None => None,
+        Some(Arg::Number(number)) => Some(*number),
+        Some(Arg::Seat(_) | Arg::Name(_) | Arg::Names(_)) | None => None,
     };
     let name = |name: &str| match arg(name) {
-        Some(SayingArg::Name(name)) => name.clone(),
-        Some(SayingArg::Seat(_) | SayingArg::Number(_) | SayingArg::Names(_)) | None => String::new(),
+        Some(Arg::Name(name)) => name.clone(),
+        Some(Arg::Seat(_) | Arg::Number(_) | Arg::Names(_)) | None => String::new(),
     };
     let seat = match arg("side") {
-        Some(SayingArg::Seat(seat)) => Some(*seat),
-        Some(SayingArg::Number(_) | SayingArg::Name(_) | SayingArg::Names(_)) | None => line.seat,
+        Some(Arg::Seat(seat)) => Some(seat.0),
+        Some(Arg::Number(_) | Arg::Name(_) | Arg::Names(_)) | None => line.seat,
     };
     Fired {
         at: line.step,
@@ -599,7 +600,7 @@ fn fired(line: &LogLine) -> Fired {
         attack: number("attack").unwrap_or(0),
         defence: number("defence").unwrap_or(0),
         number: number("number"),
-        is_hit: line.saying.key != "battle-missed",
+        is_hit: line.message.key != "battle-missed",
         is_this_round: true,
     }
 }
@@ -653,9 +654,9 @@ pub(crate) fn outcome(ui: Ui) -> impl IntoView {
             let mut turns = 0;
             let lines = log.iter().rev().filter(|it| it.step <= shown && it.undone.is_none());
             for line in lines {
-                match line.saying.key.as_str() {
+                match &*line.message.key {
                     "battle-turn-began" => turns += 1,
-                    "battle-won" | "battle-won-raid" => return Some(line.saying.clone()),
+                    "battle-won" | "battle-won-raid" => return Some(line.message.clone()),
                     _ => {}
                 }
                 if turns > 1 {
@@ -665,7 +666,7 @@ pub(crate) fn outcome(ui: Ui) -> impl IntoView {
             None
         })
     });
-    let text = move |it: &Saying| ui.desk.scene.with(|scene| scene.say(it, ui.desk.lang.words()));
+    let text = move |it: &Message| ui.desk.scene.with(|scene| scene.say(it, ui.desk.lang.words()));
     move || {
         won.get().map(|it| view! {
             <div class="bt-outcome" role="status"><b>{text(&it)}</b>{shots(ui).pop().map(|it| told(ui, it))}</div>

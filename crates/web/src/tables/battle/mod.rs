@@ -149,9 +149,9 @@ impl Ui {
         let shown = self.desk.scene.with(|it| it.data.shown);
         self.desk.app().log.with(|log| {
             let lines = log.iter().rev().filter(|it| it.step <= shown && it.undone.is_none());
-            let mut said = lines.filter(|it| keys.contains(&it.saying.key.as_str()));
+            let mut said = lines.filter(|it| keys.contains(&&*it.message.key));
             said.find_map(|it| {
-                self.with_rules(|rules| it.saying.names().iter().find_map(|name| fits(rules.book(), name)))
+                self.with_rules(|rules| it.message.names().find_map(|name| fits(rules.book(), name)))
             })
         })
     }

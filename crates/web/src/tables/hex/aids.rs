@@ -259,7 +259,7 @@ pub(super) fn card(ui: Ui) -> impl IntoView {
         }
         let unit = ui.pick.get().filter(|_| in_words(ui).is_empty())?;
         let company = ui.company.get();
-        if company.len() > 1 && !ui.busy.get() {
+        if company.len() > 1 {
             return Some(company_card(ui, &company).into_any());
         }
         Some(unit_card(ui, unit).into_any())

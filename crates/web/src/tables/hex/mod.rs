@@ -47,7 +47,6 @@ pub(crate) fn table(desk: Desk) -> impl IntoView {
     Effect::new(move |_| {
         desk.scene.track();
         ui.follow();
-        ui.go_on();
     });
     Effect::new(move |_| {
         let tip = board::tip(ui);

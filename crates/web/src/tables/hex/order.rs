@@ -88,6 +88,18 @@ fn goal(actions: &[Action]) -> Option<HexId> {
     })
 }
 
+/// The actions the rules read in an order.
+#[cfg(test)]
+pub(super) fn read(rules: &Hex, state: &titles::hex::State, text: &str) -> Vec<Action> {
+    let view = table::Game::view(rules, state, table::Viewer::Public);
+    let parts = rules.order(&view, text).expect("a legal order").into_iter();
+    let action = |part| match part {
+        table::Part::Said(text) => rules.read(&text).expect("an action"),
+        table::Part::Action(action) | table::Part::IfOffered(action) => action,
+    };
+    parts.map(action).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -107,7 +119,7 @@ mod tests {
         let order = Order::to_attack(&rules, &Assembly { targets, units }).expect("somebody attacks");
         let last = order.text.rsplit(',').next();
         assert_eq!(last, Some(rules.unit(*engineer).slug.as_str()), "{}", order.text);
-        assert_eq!(rules.order(&state, &order.text), Ok(Some(order.actions)));
+        assert_eq!(read(&rules, &state, &order.text), order.actions);
         let nobody = Assembly { targets: vec![HexId::at(30, 13)], units: UnitSet::NONE };
         assert_eq!(Order::to_attack(&rules, &nobody), None);
     }

@@ -1,7 +1,8 @@
 //! The dice: every roll since the player's last act, as it lies, until the next act or until it is put away.
 
-use engine::{LogLine, Saying, SayingArg};
+use engine::LogLine;
 use leptos::prelude::*;
+use table::{Arg, Message};
 
 use super::ui::Ui;
 use crate::{shell::parts::icon, tables::Desk};
@@ -13,7 +14,7 @@ pub(super) struct Roll {
     pub(super) die: i32,
     /// The column of the results table and the result; none for a roll that is no attack.
     pub(super) combat: Option<Combat>,
-    saying: Saying,
+    message: Message,
 }
 
 /// What an attack was rolled for and what came of it, by their names in the results table.
@@ -26,13 +27,13 @@ pub(super) struct Combat {
 impl Roll {
     /// None if the line tells of something else.
     fn of(line: &LogLine) -> Option<Roll> {
-        let saying = &line.saying;
-        let combat = match saying.key.as_str() {
-            "hex-rolled" => Some(Combat { odds: name(saying, "odds")?, result: name(saying, "result")? }),
+        let message = &line.message;
+        let combat = match &*message.key {
+            "hex-rolled" => Some(Combat { odds: name(message, "odds")?, result: name(message, "result")? }),
             "hex-swept-clear" | "hex-swept-in-vain" => None,
             _ => return None,
         };
-        Some(Roll { entry: line.entry, die: number(saying, "die")?, combat, saying: saying.clone() })
+        Some(Roll { entry: line.entry, die: number(message, "die")?, combat, message: message.clone() })
     }
 }
 
@@ -48,26 +49,22 @@ fn since_own_act(log: &[LogLine], viewer: Option<u8>, shown: usize) -> Vec<Roll>
     let in_force = log.iter().rev().filter(|it| it.undone.is_none() && it.step <= shown);
     let is_older = |it: &LogLine| match viewer {
         Some(_) => it.seat == viewer,
-        None => it.saying.key == "hex-phase-began",
+        None => it.message.key == "hex-phase-began",
     };
     in_force.take_while(|it| !is_older(it)).filter_map(Roll::of).collect()
 }
 
-fn argument<'a>(saying: &'a Saying, key: &str) -> Option<&'a SayingArg> {
-    saying.args.iter().find(|it| it.0 == key).map(|it| &it.1)
-}
-
-fn name(saying: &Saying, key: &str) -> Option<String> {
-    match argument(saying, key)? {
-        SayingArg::Name(name) => Some(name.clone()),
-        SayingArg::Number(_) | SayingArg::Seat(_) | SayingArg::Names(_) => None,
+fn name(message: &Message, key: &str) -> Option<String> {
+    match message.arg(key)? {
+        Arg::Name(name) => Some(name.clone()),
+        Arg::Number(_) | Arg::Seat(_) | Arg::Names(_) => None,
     }
 }
 
-fn number(saying: &Saying, key: &str) -> Option<i32> {
-    match argument(saying, key)? {
-        SayingArg::Number(number) => Some(*number),
-        SayingArg::Name(_) | SayingArg::Seat(_) | SayingArg::Names(_) => None,
+fn number(message: &Message, key: &str) -> Option<i32> {
+    match message.arg(key)? {
+        Arg::Number(number) => Some(*number),
+        Arg::Name(_) | Arg::Seat(_) | Arg::Names(_) => None,
     }
 }
 
@@ -90,7 +87,7 @@ pub(super) fn report(ui: Ui) -> impl IntoView {
 }
 
 fn row(ui: Ui, roll: Roll) -> impl IntoView {
-    let words = ui.desk.scene.with(|it| it.say(&roll.saying, ui.desk.lang.words()));
+    let words = ui.desk.scene.with(|it| it.say(&roll.message, ui.desk.lang.words()));
     let combat = roll
         .combat
         .clone()
@@ -120,15 +117,15 @@ mod tests {
     use super::*;
 
     fn line(entry: usize, seat: Option<u8>, key: &str) -> LogLine {
-        let arg = |name: &str, it: SayingArg| (name.to_string(), it);
+        let arg = |name: &'static str, it: Arg| (name.into(), it);
         let args = vec![
-            arg("odds", SayingArg::Name("3-1".to_string())),
-            arg("die", SayingArg::Number(5)),
-            arg("result", SayingArg::Name("A2".to_string())),
+            arg("odds", Arg::Name("3-1".to_string())),
+            arg("die", Arg::Number(5)),
+            arg("result", Arg::Name("A2".to_string())),
         ];
-        let saying = Saying { key: key.to_string(), args };
+        let message = Message { key: key.to_string().into(), args };
         let stop = engine::Stop::Action;
-        LogLine { entry, step: entry + 1, seat, rule: String::new(), saying, undone: None, stop }
+        LogLine { entry, step: entry + 1, seat, rule: None, message, undone: None, stop }
     }
 
     /// An attack of seat 0 that fails: the opponent leads the retreat, and a bot attacks before seat 0 acts again.

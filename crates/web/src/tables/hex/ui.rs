@@ -170,9 +170,6 @@ pub(super) struct Ui {
     pub(super) assembly: RwSignal<Assembly>,
     /// The result of an attack whose retreats are drawn; the likeliest one if none is looked at.
     pub(super) imagined: RwSignal<Option<Outcome>>,
-    pub(super) plan: StoredValue<VecDeque<String>>,
-    /// Whether a plan of several actions is being played.
-    pub(super) busy: RwSignal<bool>,
     /// Why the hex under the pointer cannot be chosen.
     pub(super) tip: RwSignal<Option<(HexId, Why)>>,
     pub(super) supplies: Memo<Arc<Vec<SupplyState>>>,
@@ -208,11 +205,10 @@ impl Ui {
         let (company, raised) = (RwSignal::new(Vec::new()), RwSignal::new(Vec::new()));
         let (layers, assembly) =
             (RwSignal::new(Layers { mines: true, ..Layers::default() }), RwSignal::new(Assembly::default()));
-        let busy = RwSignal::new(false);
         let supplies =
             Memo::new(move |_| Arc::new(now.with(|now| supply_states(&rules.get_value(), &now.state))));
         let reach = Memo::new(move |_| {
-            let unit: UnitId = pick.get().filter(|_| !busy.get())?;
+            let unit: UnitId = pick.get()?;
             now.with(|now| {
                 let is_moving = !matches!(
                     now.state.frame(),
@@ -288,8 +284,6 @@ impl Ui {
             bare: RwSignal::new(false),
             assembly,
             imagined: RwSignal::new(None),
-            plan: StoredValue::new(VecDeque::new()),
-            busy,
             tip: RwSignal::new(None),
             supplies,
             reach,
@@ -410,35 +404,16 @@ impl Ui {
         self.send(Order::one(&self.rules(), action));
     }
 
-    /// Everything the map does to the game goes through here.
+    /// Everything the map does to the game goes through here: one order, in words where they lead to what was shown on the
+    /// map, else action by action.
     pub(super) fn send(self, order: Order) {
         let rules = self.rules();
-        let plan: VecDeque<String> = order.actions.into_iter().map(|it| rules.write(it)).collect();
-        self.busy.set(plan.len() > 1);
-        self.plan.set_value(plan);
-        self.go_on();
-    }
-
-    /// The next action of the plan.
-    pub(super) fn go_on(self) {
-        let scene = self.desk.scene.get_untracked();
-        if !scene.may_act() {
-            return;
+        let actions: Vec<String> = order.actions.iter().map(|&it| rules.write(it)).collect();
+        let planned = self.desk.scene.with_untracked(|it| it.plan(&order.text));
+        match planned {
+            Ok(plan) if plan.actions == actions => self.desk.act(&order.text),
+            Ok(_) | Err(_) => self.desk.act(&actions.join("; ")),
         }
-        let Some(next) = self.plan.try_update_value(VecDeque::pop_front).flatten() else {
-            return self.busy.set(false);
-        };
-        if scene.options().contains(&next) {
-            self.desk.act(&next);
-        } else {
-            self.drop_plan();
-            self.desk.why(&next);
-        }
-    }
-
-    fn drop_plan(self) {
-        self.plan.set_value(VecDeque::new());
-        self.busy.set(false);
     }
 
     /// What is chosen follows the game.
@@ -455,7 +430,6 @@ impl Ui {
                 let first = units.next();
                 first.filter(|first| units.all(|it| it == *first))
             }
-            _ if self.plan.with_value(|it| !it.is_empty()) => self.pick.get_untracked(),
             _ => self
                 .pick
                 .get_untracked()
@@ -477,8 +451,7 @@ impl Ui {
 
     /// Who was to go together and has gone, or cannot any more, is not chosen any longer.
     fn keep_together(self, now: &Situation) {
-        let is_underway = self.plan.with_value(|it| !it.is_empty());
-        if is_underway || self.company.with_untracked(Vec::is_empty) {
+        if self.company.with_untracked(Vec::is_empty) {
             return;
         }
         let pick = self.pick.get_untracked();
@@ -540,7 +513,6 @@ impl Ui {
 
     /// A click, tap or Enter on a hex.
     pub(super) fn choose(self, hex: HexId, by: By) {
-        self.drop_plan();
         self.desk.why_not_any_more();
         let now = self.now.get_untracked();
         match now.state.frame() {
@@ -813,7 +785,6 @@ impl Ui {
 
     /// One step back: plan, attack, unit, stack.
     pub(super) fn back(self) {
-        self.drop_plan();
         if self.goal.get_untracked().is_some() {
             self.goal.set(None);
         } else if self.fan.get_untracked().is_some() {
@@ -920,7 +891,7 @@ impl Ui {
     fn worded(self, refusals: &[Refusal]) -> Why {
         let words = self.desk.lang.words();
         let mut all = self.desk.scene.with_untracked(|scene| {
-            let say = |it: &Refusal| scene.why("", &Declined::Illegal(it.clone()), words);
+            let say = |it: &Refusal| scene.why(Declined::Illegal(it.clone()), words);
             refusals.iter().map(say).collect::<VecDeque<Why>>()
         });
         let first = all.pop_front().unwrap_or_default();
@@ -1461,8 +1432,8 @@ mod tests {
             let units = rules.units_of(state.phasing()).filter(|&it| state.hex(it).is_some());
             for unit in units.step_by(4) {
                 for (to, way) in all_ways(&rules, &state, unit) {
-                    let read = rules.order(&state, &way.order.text).expect("a legal order");
-                    assert_eq!(read.as_ref(), Some(&way.order.actions), "{}", way.order.text);
+                    let read = super::super::order::read(&rules, &state, &way.order.text);
+                    assert_eq!(read, way.order.actions, "{}", way.order.text);
                     let after = played(&rules, &state, &way.order.actions);
                     assert_eq!((after.frame(), after.hex(unit)), (Frame::Choosing, Some(to)));
                     plain += usize::from(way.order.text.contains('-'));
@@ -1486,8 +1457,8 @@ mod tests {
                 continue;
             }
             for (_, way) in all_ways(&rules, &state, unit) {
-                let read = rules.order(&state, &way.order.text).expect("a legal order");
-                assert_eq!(read.as_ref(), Some(&way.order.actions), "{}", way.order.text);
+                let read = super::super::order::read(&rules, &state, &way.order.text);
+                assert_eq!(read, way.order.actions, "{}", way.order.text);
                 compared += 1;
             }
         }
