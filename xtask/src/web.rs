@@ -2,6 +2,7 @@
 
 use std::{
     fs,
+    io::ErrorKind,
     path::{Path, PathBuf},
     time::Instant,
 };
@@ -71,16 +72,30 @@ pub(crate) fn web(workspace: &Workspace, build: Build) -> Result<()> {
 
 /// Writes the app as plain files for any web host. All addresses in it are relative.
 pub(crate) fn write_dist(workspace: &Workspace, directory: Option<&str>) -> Result<()> {
-    web(workspace, Build::Release)?;
-    let Some(directory) = directory else { return Ok(()) };
+    let Some(directory) = directory else { return web(workspace, Build::Release) };
     let to = workspace.root.join(directory);
-    if to.exists() && fs::read_dir(&to).with_context(|| format!("cannot read {directory}"))?.next().is_some()
-    {
-        bail!("{directory} is not empty; name a new directory");
-    }
+    // The build takes minutes: a wrong name is known before it, and a new file there after it.
+    expect_empty(&to)?;
+    web(workspace, Build::Release)?;
+    expect_empty(&to)?;
     copy_tree(&dist(workspace)?, &to)?;
     println!("written to {directory}; upload it as it is");
     Ok(())
+}
+
+/// What is in a directory might be overwritten: only a new or an empty one will do.
+fn expect_empty(directory: &Path) -> Result<()> {
+    let shown = directory.display();
+    match fs::symlink_metadata(directory) {
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(()),
+        found => found.with_context(|| format!("cannot look at {shown}"))?,
+    };
+    let first = fs::read_dir(directory).map(|mut it| it.next());
+    match first {
+        Err(_) => bail!("{shown} is no directory that can be read; name a new directory"),
+        Ok(Some(_)) => bail!("{shown} is not empty; name a new directory"),
+        Ok(None) => Ok(()),
+    }
 }
 
 /// Where the built app stands.
@@ -191,4 +206,35 @@ fn report_sizes(dist: &Path) -> Result<()> {
     }
     println!("  all {} files: {raw} bytes, {sent} sent", names.len());
     Ok(())
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use std::os::unix::fs::symlink;
+
+    use super::*;
+    use crate::files::tests::Scratch;
+
+    #[test]
+    fn the_app_is_written_to_a_new_or_empty_directory_only() {
+        let scratch = Scratch::new("dist");
+        let at = |name: &str| scratch.0.join(name);
+        scratch.file("letter", "Dear sir,");
+        scratch.file("full/letter", "Dear sir,");
+        fs::create_dir(at("empty")).unwrap();
+        for (link, to) in
+            [("to-letter", "letter"), ("to-full", "full"), ("to-empty", "empty"), ("to-nothing", "-")]
+        {
+            symlink(to, at(link)).unwrap();
+        }
+        assert!(std::process::Command::new("mkfifo").arg(at("pipe")).status().unwrap().success());
+
+        for name in ["new", "empty", "to-empty"] {
+            expect_empty(&at(name)).unwrap();
+        }
+        for name in ["letter", "full", "to-letter", "to-full", "to-nothing", "pipe", "letter/below"] {
+            expect_empty(&at(name)).unwrap_err();
+        }
+        assert!(!at("-").exists() && !at("new").exists());
+    }
 }

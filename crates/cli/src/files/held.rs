@@ -159,12 +159,16 @@ fn locked(path: &Path) -> Outcome<File> {
             return Err(at("cli-fault-not-plain", path));
         }
         let file = open(path).map_err(|it| cannot_write(path, &it))?;
-        lock(&file, path)?;
-        // The one who held it before may have put a newer file in its place: then this lock guards nothing.
-        if is_same_file(&file, path) {
+        if guards(&file, path)? {
             return Ok(file);
         }
     }
+}
+
+/// Locks a file. The one who held it before may have put a newer one in its place: then the lock guards nothing.
+fn guards(file: &File, path: &Path) -> Outcome<bool> {
+    lock(file, path)?;
+    Ok(is_same_file(file, path))
 }
 
 /// Opens a file to read it and to replace it later. Some network folders lock only what is open for writing.
@@ -186,4 +190,24 @@ fn lock(file: &File, path: &Path) -> Outcome {
         TryLockError::WouldBlock => at("cli-fault-held", path),
         TryLockError::Error(error) => cannot_write(path, &error),
     })
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_lock_on_a_file_that_was_replaced_after_it_was_opened_guards_nothing() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("game.jsonl");
+        fs::write(&path, "old").expect("a file");
+        let opened = open(&path).expect("the old file");
+        fs::write(folder.path().join("new"), "new").expect("a file");
+        fs::rename(folder.path().join("new"), &path).expect("replaced");
+
+        assert_eq!(guards(&opened, &path), Ok(false));
+        let held = locked(&path).expect("the new file");
+        assert_eq!(text_of(&held, &path).as_deref(), Ok("new"));
+        assert_eq!(guards(&open(&path).expect("the new file"), &path), Err(at("cli-fault-held", &path)));
+    }
 }

@@ -176,7 +176,7 @@ cli-fault-broken-secret = { $file } はゲームの秘密ではありません�
 cli-fault-no-secret = このゲームの秘密がないため、カードを引けません。{ $file }.secret を { $file } の隣に戻してください
 cli-fault-no-entropy = この機械からは乱数が得られません（{ $why }）。--seed を使ってください
 cli-fault-keyboard = 入力を読めません：{ $why }
-cli-fault-long-line = 入力に{ $most } MBを超える行があります。もっと短い行にしてください
+cli-fault-long-line = 入力に{ $most } MBを超える行があります。{ $most } MB以下の行にしてください
 
 cli-fault-part = 「{ $part }」：{ $why }
 cli-fault-request-bound = 「{ $what }」は席に限られた接続では使えません。外すか、--seat なしで始めてください
