@@ -3,7 +3,7 @@
 use anyhow::{Context, Result, ensure};
 use serde_json::json;
 
-use crate::{Browser, Hand, Played, Scenario, scenarios, still};
+use crate::{Browser, Hand, Played, Scenario, scenarios, still, tables};
 
 /// All of them.
 pub const SCENARIOS: &[Scenario] = scenarios![
@@ -93,21 +93,20 @@ async fn a_reader_lets_the_mouse_through(it: &Browser) -> Result<()> {
 }
 
 async fn a_second_tap_meets_the_button_where_the_first_left_it(it: &Browser) -> Result<()> {
-    it.fresh(still()).await?;
-    it.begin("hex").await?;
-    for _ in 0..3 {
+    for (first, other) in [("#go[data-act=stand]", "stand"), ("[data-act='withdraw all']", "withdraw all")] {
+        tables::keep_all(it).await?;
+        tables::take_up(it, tables::WITHDRAW).await?;
         let before = it.entries().await?;
-        let at = it.spot("#go").await?;
+        let at = it.spot(first).await?;
         it.tap_at(at).await?;
-        it.see("#sure").await?;
+        it.see(&format!("#sure[data-act='{other}']")).await?;
         it.tap("#unsure").await?;
-        it.see("#go").await?;
+        it.until("the question is gone", async || Ok(it.count("#sure").await? == 0)).await?;
         ensure!(it.entries().await? == before, "a no has played something");
         it.tap_at(at).await?;
         it.see("#sure").await?;
         it.tap_at(at).await?;
-        it.entries_after(before).await.context("a second tap at the same place")?;
-        it.see(".prompt:not(.idle) #go").await?;
+        it.entries_after(before).await.with_context(|| format!("a second tap on {first}"))?;
     }
     Ok(())
 }
