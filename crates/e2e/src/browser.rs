@@ -28,6 +28,14 @@ pub enum Screen {
     Phone,
     /// 360 by 640, with fingers.
     SmallPhone,
+    /// 844 by 390: a phone on its side.
+    LyingPhone,
+    /// 768 by 1024, with fingers.
+    Tablet,
+    /// 1024 by 768, with fingers.
+    LyingTablet,
+    /// Another size, with fingers.
+    Touch(u32, u32),
 }
 
 impl Screen {
@@ -37,6 +45,10 @@ impl Screen {
             Screen::Desk => (1440, 900),
             Screen::Phone => (390, 844),
             Screen::SmallPhone => (360, 640),
+            Screen::LyingPhone => (844, 390),
+            Screen::Tablet => (768, 1024),
+            Screen::LyingTablet => (1024, 768),
+            Screen::Touch(width, height) => (width, height),
         }
     }
 
@@ -44,7 +56,12 @@ impl Screen {
     pub fn has_touch(self) -> bool {
         match self {
             Screen::Desk => false,
-            Screen::Phone | Screen::SmallPhone => true,
+            Screen::Phone
+            | Screen::SmallPhone
+            | Screen::LyingPhone
+            | Screen::Tablet
+            | Screen::LyingTablet
+            | Screen::Touch(..) => true,
         }
     }
 }
@@ -170,8 +187,7 @@ impl Browser {
         let home = format!("http://{}/", server.address);
         let (server, is_spent) = (server.into(), AtomicBool::new(false));
         let browser = Browser { client, screen, server, is_spent, home, _driver: driver, profile };
-        browser.in_every_page(SAME_LUCK).await?;
-        browser.in_every_page(include_str!("hands.js")).await?;
+        browser.prepare_tab().await?;
         Ok(browser)
     }
 
@@ -202,6 +218,19 @@ impl Browser {
 
     // === Pages ===
 
+    async fn prepare_tab(&self) -> Result<()> {
+        self.in_every_page(SAME_LUCK).await?;
+        self.in_every_page(include_str!("hands.js")).await
+    }
+
+    /// Opens another tab and closes this one.
+    pub async fn move_to_a_new_tab(&self) -> Result<()> {
+        let tab = self.client.new_window(true).await?;
+        self.client.close_window().await?;
+        self.client.switch_to_window(tab.handle).await?;
+        self.prepare_tab().await
+    }
+
     /// Opens the app anew, with nothing kept but these settings.
     pub async fn fresh(&self, settings: Value) -> Result<()> {
         self.forget(settings).await?;
@@ -225,14 +254,6 @@ impl Browser {
     /// Goes to another page of the app by its address.
     pub async fn go(&self, hash: &str) -> Result<()> {
         self.client.execute("location.hash = arguments[0]", vec![json!(hash)]).await?;
-        Ok(())
-    }
-
-    /// Gives the page another size; whether one points with fingers stays.
-    pub async fn resize(&self, (width, height): (u32, u32)) -> Result<()> {
-        let mobile = self.screen.has_touch();
-        let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": mobile });
-        self.devtools("Emulation.setDeviceMetricsOverride", metrics).await?;
         Ok(())
     }
 

@@ -57,12 +57,13 @@ window.hands = (() => {
     return box ? document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2) : null;
   };
 
+  /// Waits until an element stands still: what a table lays out anew may follow two frames after what it shows.
   const rest = async (it) => {
-    const place = () => { const box = it.getBoundingClientRect(); return `${box.left} ${box.top} ${box.width} ${box.height}`; };
-    for (let last = place(), tries = 0; tries < 60; tries++) {
+    const place = () => { const box = it.getBoundingClientRect(); return `${it.isConnected} ${box.left} ${box.top} ${box.width} ${box.height}`; };
+    for (let last = place(), still = 0, tries = 0; still < 3 && tries < 60; tries++) {
       await frame();
       const now = place();
-      if (now === last) return;
+      still = now === last ? still + 1 : 0;
       last = now;
     }
   };
@@ -95,7 +96,8 @@ window.hands = (() => {
 
   /// What a press may change: the game, a question, a choice, or what is chosen on the map.
   const state = () => ({
-    game: [main()?.dataset.at, main()?.dataset.over, all('#lift').length, all('#sure').length, text('.bt-chooser')].join(' '),
+    game: [main()?.dataset.at, main()?.dataset.over, all('#lift').length, text('.bt-chooser')].join(' '),
+    asks: all('#sure').length > 0,
     look: [text('.hx-dock'), text('.hx-fan'), text('.pop'), document.querySelector('.hx-top')?.innerHTML, all('.ring.chosen').map((it) => it.closest('[data-unit]').dataset.unit),
       document.querySelector('.dk-table')?.dataset.tab, document.querySelector('.hx-world')?.style.transform, all('.notice').length].join(' '),
   });
@@ -104,7 +106,7 @@ window.hands = (() => {
   const effect = async (before, kind, time) => {
     for (const start = performance.now(); performance.now() - start < time; await pause(4)) {
       const now = state();
-      if (now.game !== before.game || (kind === 'look' && now.look !== before.look)) return true;
+      if (now.game !== before.game || (now.asks && !before.asks) || (kind === 'look' && now.look !== before.look)) return true;
     }
     return false;
   };
@@ -170,24 +172,34 @@ window.hands = (() => {
     return numberAt(mean(0), mean(1));
   });
 
+  /// The hex a counter lies in.
+  const placeOf = (counter) => {
+    const [x, y] = counter.style.transform.match(/-?[\d.]+/g).map(Number);
+    return numberAt(x, y);
+  };
+
   /// Own counters that have not moved yet.
   const fresh = () => {
     const own = document.querySelector('.hx-counters')?.dataset.own ?? '.ger, .ita';
-    return all('.hx-counters .ct').filter((it) => it.matches(own) && it.firstChild && !it.querySelector('.cveil')).map((it) => {
-      const [x, y] = it.style.transform.match(/-?[\d.]+/g).map(Number);
-      return numberAt(x, y);
-    });
+    return all('.hx-counters .ct').filter((it) => it.matches(own) && it.firstChild && !it.querySelector('.cveil, .ring.chosen')).map(placeOf);
   };
 
-  /// How the map is drawn to bring a hex to the middle: from one free place of it to another. From a counter the mouse would draw the unit.
+  /// Whether a counter lies at a place of the window: from there the mouse would draw the unit.
+  const isHeld = ({ x, y }) => {
+    const matrix = document.querySelector('.hx-live').getScreenCTM();
+    const under = numberAt((x - matrix.e) / matrix.a, (y - matrix.f) / matrix.d);
+    return all('.hx-counters .ct').some((it) => it.firstChild && placeOf(it) === under);
+  };
+
+  /// How the map is drawn to bring a hex to the middle: from one free place of it to another.
   const pull = (number) => {
     const box = document.querySelector('.hx-pane').getBoundingClientRect(), at = hex(number);
     const middle = { x: box.left + box.width * 0.45, y: box.top + box.height * 0.4 };
     const far = (by, most) => Math.max(-most, Math.min(most, by)) / 2;
     const x = far(middle.x - at.x, box.width * 0.7), y = far(middle.y - at.y, box.height * 0.6);
-    for (const down of [0, -0.1, 0.1, -0.2, 0.2]) {
-      const from = { x: middle.x - x, y: middle.y - y + box.height * down };
-      if (isFree(from) && !over(from).closest('.ct')) return { from, to: { x: from.x + 2 * x, y: from.y + 2 * y } };
+    for (const down of [0, -0.1, 0.1, -0.2, 0.2]) for (const along of [0, -0.1, 0.1]) {
+      const from = { x: middle.x - x + box.width * along, y: middle.y - y + box.height * down };
+      if (isFree(from) && !isHeld(from)) return { from, to: { x: from.x + 2 * x, y: from.y + 2 * y } };
     }
     return { fault: 'nothing of the map is free' };
   };
@@ -195,11 +207,14 @@ window.hands = (() => {
   /// One of some hexes, of those in sight if there are any.
   const onHex = (kind, list) => { const near = list.filter((it) => isFree(hex(it))), number = any(near.length > 0 ? near : list); return number === undefined ? undefined : { hex: number, kind }; };
 
+  /// By keys the units that can act are chosen one after the other.
+  const unit = () => all('.ring.chosen').length === 0 ? { unit: 1 + random(3), kind: 'look' } : undefined;
+
   /// Whether the chosen unit was just refused.
   let isRefused = false;
 
   /// On the map, on the cards over it, and in the prompt; never in the list for readers of the page.
-  const onMap = (first, byTap) => {
+  const onMap = (first, hand) => {
     const reason = all('.pop .pop-close')[0];
     if (reason) {
       isRefused = true;
@@ -213,43 +228,76 @@ window.hands = (() => {
       return (random(2) === 0 ? act(any(said)) : onHex('look', places)) ?? onHex('look', places) ?? act(any(said));
     const near = isRefused ? [] : reached();
     isRefused = false;
-    if (near.length > 0 && random(4) > 0) return onHex(byTap ? 'look' : 'act', near);
-    if (prompt.length === 0 || random(8) > (inHurry ? 6 : 2)) return onHex('look', fresh()) ?? act(any(prompt));
+    if (near.length > 0 && random(4) > 0) return onHex('look', near);
+    // A unit under way goes on or halts before another is chosen.
+    const isUnderWay = prompt.some((it) => it.dataset.act === 'halt');
+    if (prompt.length === 0 || !isUnderWay && random(8) > (inHurry ? 6 : 1)) return (hand === 'Keys' ? unit() : onHex('look', fresh())) ?? act(any(prompt));
     return act(any(prompt));
   };
 
+  /// A question whether it is meant leaves what was pressed where it is: a second tap there meets it, or its yes.
+  const displaced = ({ x, y, act: pressed, what }) => {
+    if (!pressed || x === undefined || all('#sure').length === 0) return null;
+    const hit = over({ x, y })?.closest('#sure, [data-act]');
+    return hit?.id === 'sure' || hit?.dataset.act === pressed ? null : `a second tap on ${what} meets ${tell(over({ x, y }))}`;
+  };
+
+  // === The keyboard ===
+
+  /// What the keys are to reach.
+  let wanted = null;
+  const want = (css) => { wanted = all(css)[0]; };
+
+  /// Where the focus is and where it is to go, among all stops of Tab.
+  const steps = () => {
+    const stops = [...document.querySelectorAll('a[href], button, input, select, summary, [tabindex]')].filter((it) => it.tabIndex >= 0 && it.checkVisibility({ visibilityProperty: true }) && !it.closest('[inert]'));
+    const here = document.activeElement;
+    return { isThere: here === wanted, isLost: !wanted?.isConnected, at: stops.indexOf(here), to: stops.indexOf(wanted), what: tell(wanted), isFree: here === document.body };
+  };
+
+  const middle = ({ it, hex: number }) => {
+    if (number) return hex(number);
+    const box = it.getBoundingClientRect();
+    return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+  };
+
   /// What to press next: waits for the effect of the last press, then until something is offered.
-  const next = async ({ before, kind, last, until, first, byTap }) => {
-    if (before && !await effect(before, kind, 4000)) return { fault: `press without effect: ${last} (${kind} in ${before.game})` };
+  const next = async ({ last, until, first, hand, luck }) => {
+    if (last && !await effect(last.before, last.kind, 4000)) return { fault: `press without effect: ${last.what}` };
+    const moved = last && displaced(last);
+    if (moved) return { fault: moved };
+    const acted = Boolean(last) && state().game !== last.before.game;
+    // What is drawn on the map follows a frame later.
+    if (last && document.querySelector('.hx')) await frame().then(frame);
+    return { acted, ...await offer({ until, first, hand, luck }) };
+  };
+
+  const offer = async ({ until, first, hand, luck }) => {
     for (const start = performance.now(); performance.now() - start < 20000; await pause(10)) {
       if (main()?.dataset.over === 'true') return { end: 'over' };
       if (until && document.querySelector(until)) return { end: 'found' };
       // While others decide nothing is offered, whatever lies on the table.
       if (all('.prompt.idle').length > 0 && all('#lift').length === 0) continue;
       const shown = state();
-      const found = urgent() ?? (document.querySelector('.hx') ? onMap(first, byTap) : onCards(first));
+      sow(luck);
+      const found = urgent() ?? (document.querySelector('.hx') ? onMap(first, hand) : onCards(first));
       if (!found) continue;
+      if (hand === 'Keys') {
+        wanted = found.it ?? (found.hex ? document.querySelector('.hx-pane') : null);
+        return { what: wanted ? tell(wanted) : 'J', kind: found.kind, unit: found.unit, hex: found.hex, before: state() };
+      }
+      const offered = found.it?.dataset.act;
       const at = found.it ? await reach(found.it) : { ...aimAtHex(found.hex), hex: found.hex };
-      // The game may have gone on meanwhile, and what was offered is gone.
-      if (state().game !== shown.game) continue;
+      // The game may have gone on meanwhile, or the same is now offered elsewhere.
+      if (found.it?.dataset.act !== offered || state().game !== shown.game || state().asks !== shown.asks) continue;
       if (at.fault) {
-        const closer = over(hex_or_middle(found))?.closest('.pop, .notice')?.querySelector('.icb');
+        const closer = over(middle(found))?.closest('.pop, .notice')?.querySelector('.icb');
         if (closer) return { ...await reach(closer), kind: 'look', before: state() };
       }
-      return { ...at, kind: found.kind, before: state() };
+      return { ...at, kind: found.kind, act: offered, before: state() };
     }
     return { fault: `nothing is offered, and the game is not over: ${text('.prompt')}` };
   };
 
-  const hex_or_middle = (found) => {
-    if (found.hex) return hex(found.hex);
-    const box = found.it.getBoundingClientRect();
-    return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
-  };
-
-  return { frame, pause, tell, isShown, all, isHit, reach, aim, state, sow, next, hex, aimAtHex, pull, reached, marked };
+  return { tell, all, reach, aim, next, want, steps, hex, aimAtHex, pull, reached, marked };
 })();
-window.trace = [];
-for (const kind of ['pointerdown', 'pointerup', 'pointercancel', 'click', 'touchcancel', 'contextmenu'])
-  window.addEventListener(kind, (e) => window.trace.push(`${Math.round(performance.now())} ${kind} ${hands.tell(e.target).slice(0, 60)} at ${document.querySelector('.main')?.dataset.at}`), true);
-new MutationObserver((all) => { for (const m of all) if (m.target.closest?.('.prompt')) window.trace.push(`${Math.round(performance.now())} prompt changed ${m.type} ${m.target.className}`); else if (m.type === 'attributes') window.trace.push(`${Math.round(performance.now())} at ${m.target.dataset.at}`) }).observe(document, { subtree: true, childList: true, attributeFilter: ['data-at'] });

@@ -227,15 +227,14 @@ impl Browser {
         Ok(self.client.perform_actions(actions).await?)
     }
 
-    /// Presses a key while another is held.
-    pub async fn chord(&self, held: Key, key: impl Into<char>) -> Result<()> {
-        let (held, key) = (held.into(), key.into());
-        let actions = KeyActions::new("keyboard".into())
-            .then(KeyAction::Down { value: held })
-            .then(KeyAction::Down { value: key })
-            .then(KeyAction::Up { value: key })
-            .then(KeyAction::Up { value: held });
-        Ok(self.client.perform_actions(actions).await?)
+    /// Presses one key after the other while another is held.
+    pub async fn chord(&self, held: Key, keys: &[char]) -> Result<()> {
+        let held = held.into();
+        let mut actions = KeyActions::new("keyboard".into()).then(KeyAction::Down { value: held });
+        for &value in keys {
+            actions = actions.then(KeyAction::Down { value }).then(KeyAction::Up { value });
+        }
+        Ok(self.client.perform_actions(actions.then(KeyAction::Up { value: held })).await?)
     }
 
     /// Presses Tab until something has the focus.
@@ -252,7 +251,7 @@ impl Browser {
     /// Presses a field and types into it, in place of what stands there.
     pub async fn write(&self, css: &str, text: &str) -> Result<()> {
         self.click(css).await?;
-        self.chord(Key::Control, 'a').await?;
+        self.chord(Key::Control, &['a']).await?;
         let field = self.client.find(Locator::Css(css)).await?;
         field.send_keys(text).await.with_context(|| format!("typing into {css}"))
     }

@@ -29,12 +29,28 @@ struct Wish<'a> {
 /// What a hand has done in a game.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Played {
-    /// Presses that were to play something, each of which has.
+    /// Presses that have played something.
     pub acts: u32,
-    /// Presses that were to choose or show something, each of which has.
+    /// Presses that have chosen or shown something.
     pub looks: u32,
     /// Whether what was waited for is there.
     is_found: bool,
+}
+
+impl Played {
+    /// Counts the last press by what came of it.
+    fn count(&mut self, found: &Value, last: &Value) {
+        match (last.is_null(), found["acted"] == true) {
+            (true, _) => {}
+            (false, true) => self.acts += 1,
+            (false, false) => self.looks += 1,
+        }
+    }
+}
+
+/// The last presses, for those who look for a fault.
+fn last_of(trail: &[String]) -> String {
+    trail[trail.len().saturating_sub(4)..].join(", ")
 }
 
 impl Browser {
@@ -133,59 +149,108 @@ impl Browser {
     }
 
     async fn pursue(&self, wish: Wish<'_>) -> Result<Played> {
-        self.client.execute("hands.sow(arguments[0])", vec![json!(wish.seed)]).await?;
-        let mut played = Played::default();
-        let mut last = json!({});
-        while played.acts < wish.most || !last["before"].is_null() {
-            let is_last = played.acts >= wish.most;
-            let found = self.offer(&wish, &last).await?;
+        let (mut played, mut trail) = (Played::default(), Vec::new());
+        let mut last = Value::Null;
+        loop {
+            let luck = wish.seed * 1000 + trail.len() as u32;
+            let found = self.offer(&wish, &last, luck).await?;
+            played.count(&found, &last);
             if found["end"].is_string() {
                 played.is_found = found["end"] == "found";
-                break;
+                return Ok(played);
             }
-            if is_last {
-                break;
+            if let (true, Some(fault)) = (found["hex"].is_null(), found["fault"].as_str()) {
+                bail!("{fault}, after {} presses, the last of them {}", trail.len(), last_of(&trail));
             }
-            let at = match Spot::read(&found) {
-                Ok(at) => at,
-                Err(_) if found["hex"].is_number() => {
-                    self.bring_hex(found["hex"].as_u64().unwrap_or(0) as u32).await?;
-                    last = json!({});
-                    continue;
-                }
-                Err(fault) => {
-                    return Err(fault.context(format!("after {} presses", played.acts + played.looks)));
-                }
-            };
-            self.press_by(wish.hand, at).await?;
-            match found["kind"].as_str() {
-                Some("act") => played.acts += 1,
-                _ => played.looks += 1,
+            if played.acts >= wish.most {
+                return Ok(played);
             }
-            last = found;
+            last = if self.press_found(wish.hand, &found).await? { found } else { Value::Null };
+            trail.extend(last["what"].as_str().map(str::to_string));
         }
-        Ok(played)
     }
 
     /// What to press next, after what the last press was to do has happened.
-    async fn offer(&self, wish: &Wish<'_>, last: &Value) -> Result<Value> {
-        let facts = json!({
-            "before": last["before"],
-            "kind": last["kind"],
-            "last": last["what"],
-            "until": wish.until,
-            "first": wish.first,
-            "byTap": wish.hand == Hand::Touch,
-        });
+    async fn offer(&self, wish: &Wish<'_>, last: &Value, luck: u32) -> Result<Value> {
+        let hand = format!("{:?}", wish.hand);
+        let facts =
+            json!({ "last": last, "until": wish.until, "first": wish.first, "hand": hand, "luck": luck });
         Ok(self.client.execute("return hands.next(arguments[0])", vec![facts]).await?)
     }
 
-    async fn press_by(&self, hand: Hand, at: Spot) -> Result<()> {
-        match hand {
-            Hand::Mouse => self.click_at(at).await,
-            Hand::Touch => self.tap_at(at).await,
-            Hand::Keys => bail!("keys press no place"),
+    /// Presses what was found. A hex out of sight is only brought into sight, and something else may be pressed then.
+    async fn press_found(&self, hand: Hand, found: &Value) -> Result<bool> {
+        let hex = found["hex"].as_u64().map(|it| it as u32);
+        match (hand, Spot::read(found), hex) {
+            (Hand::Keys, _, hex) => self.press_by_keys(found, hex).await,
+            (Hand::Mouse, Ok(at), _) => self.click_at(at).await.map(|()| true),
+            (Hand::Touch, Ok(at), _) => self.tap_at(at).await.map(|()| true),
+            (Hand::Mouse | Hand::Touch, Err(_), Some(hex)) => self.bring_hex(hex).await.map(|_| false),
+            (Hand::Mouse | Hand::Touch, Err(fault), None) => Err(fault),
         }
+    }
+
+    // === By keys ===
+
+    async fn press_by_keys(&self, found: &Value, hex: Option<u32>) -> Result<bool> {
+        if let Some(count) = found["unit"].as_u64() {
+            // J goes to the next unit that can act.
+            self.keys(&vec!['j'; count as usize]).await?;
+            return Ok(true);
+        }
+        if !self.walk_to_wanted().await? {
+            return Ok(false);
+        }
+        if let Some(hex) = hex
+            && !self.walk_map_to(hex).await?
+        {
+            return Ok(false);
+        }
+        self.key(Key::Enter).await?;
+        Ok(true)
+    }
+
+    /// Presses Tab until what is wanted has the focus; not if it is gone meanwhile.
+    async fn walk_to_wanted(&self) -> Result<bool> {
+        for _ in 0..12 {
+            let steps = self.client.execute("return hands.steps()", vec![]).await?;
+            let (at, to) = (steps["at"].as_i64().unwrap_or(-1), steps["to"].as_i64().unwrap_or(-1));
+            match (steps["isThere"] == true, steps["isLost"] == true) {
+                (true, _) => return Ok(true),
+                (_, true) => return Ok(false),
+                (false, false) => {}
+            }
+            ensure!(to >= 0, "Tab does not stop at {}", steps["what"]);
+            match to - at {
+                _ if at < 0 => self.key(Key::Tab).await?,
+                on @ 1.. => self.keys(&vec![Key::Tab.into(); on as usize]).await?,
+                back => self.chord(Key::Shift, &vec![Key::Tab.into(); back.unsigned_abs() as usize]).await?,
+            }
+        }
+        let steps = self.client.execute("return hands.steps()", vec![]).await?;
+        bail!("the keyboard does not reach {}", steps["what"])
+    }
+
+    /// Leads the cursor of the map to a hex with the arrows; not beyond the edge of the sheet.
+    async fn walk_map_to(&self, hex: u32) -> Result<bool> {
+        self.key(Key::Down).await?;
+        for _ in 0..3 {
+            let here = self.text("#hx-cursor-text").await?;
+            let here: u32 =
+                here.get(..4).and_then(|it| it.parse().ok()).with_context(|| format!("no hex: {here:?}"))?;
+            if here == hex {
+                return Ok(true);
+            }
+            let walk = |from: u32, to: u32, less: Key, more: Key| {
+                let key = if to < from { less } else { more };
+                vec![char::from(key); from.abs_diff(to) as usize]
+            };
+            // Left and right keep the row.
+            let along = walk(here / 100, hex / 100, Key::Left, Key::Right);
+            let across = walk(here % 100, hex % 100, Key::Up, Key::Down);
+            self.keys(&[along, across].concat()).await?;
+        }
+        Ok(false)
     }
 
     // === The map ===

@@ -67,12 +67,15 @@ const DECK: [&str; 7] = [
     game!("deck-keep"),
 ];
 
+/// A battle whose units may withdraw.
+pub(crate) const WITHDRAW: &str = game!("battle-withdraw");
+
 /// In the middle of July 1942: the Allies move.
 const MOVE: &str = game!("hex-move");
 
 /// Takes a game up as if it had been kept. All games are there from the first visit on, and the page stays open from one to
 /// the next.
-async fn take_up(it: &Browser, file: &str) -> Result<()> {
+pub(crate) async fn take_up(it: &Browser, file: &str) -> Result<()> {
     if it.client.execute("return window.keepsAllGames === true", vec![]).await? != json!(true) {
         keep_all(it).await?;
     }
@@ -93,7 +96,7 @@ fn all_games() -> impl Iterator<Item = &'static str> {
 }
 
 /// Puts all games where an earlier version kept them; the page brings them over when it loads.
-async fn keep_all(it: &Browser) -> Result<()> {
+pub(crate) async fn keep_all(it: &Browser) -> Result<()> {
     it.forget(still()).await?;
     for (file, id) in all_games().zip(1..) {
         let header: Value = serde_json::from_str(file.lines().next().context("a header")?)?;

@@ -57,7 +57,10 @@ impl Wish {
 
     /// Another size is that of another phone.
     fn screens(&self) -> Vec<Screen> {
-        if self.size.is_some() { vec![Screen::Phone] } else { vec![Screen::Desk, Screen::Phone] }
+        match self.size {
+            Some((width, height)) => vec![Screen::Touch(width, height)],
+            None => vec![Screen::Desk, Screen::Phone],
+        }
     }
 
     fn wants(&self, scene: &str) -> bool {
@@ -78,7 +81,7 @@ impl Wish {
         let size = match (self.size, screen) {
             (Some((width, height)), _) => format!("-{width}x{height}"),
             (None, Screen::Desk) => String::new(),
-            (None, Screen::Phone | Screen::SmallPhone) => "-phone".to_string(),
+            (None, _) => "-phone".to_string(),
         };
         format!("{theme}{language}{size}")
     }
@@ -141,9 +144,6 @@ macro_rules! game {
 
 impl Album<'_> {
     async fn fill(&self) -> Result<()> {
-        if let Some((width, height)) = self.wish.size {
-            self.browser.resize((width, height)).await?;
-        }
         let mut faults = Vec::new();
         // A tip beside the pointer needs a pointer.
         let is_for = |it: &&str| *it != "hex-why" || self.screen == Screen::Desk;
@@ -344,9 +344,10 @@ impl Album<'_> {
     /// The brigade in 3224, or on a phone, where it may be out of sight, the next unit that can move.
     async fn choose_armour(&self) -> Result<()> {
         self.browser.see(".hx-counters g").await?;
-        match self.screen {
-            Screen::Desk => self.browser.click_hex(3224).await?,
-            Screen::Phone | Screen::SmallPhone => self.browser.key('j').await?,
+        if self.screen.has_touch() {
+            self.browser.key('j').await?;
+        } else {
+            self.browser.click_hex(3224).await?;
         }
         self.browser.see(".hx-card").await
     }

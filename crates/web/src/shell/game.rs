@@ -271,9 +271,6 @@ fn prompt_bar(app: App, desk: Desk) -> impl IntoView {
         scene.with(|scene| {
             let words = lang.words();
             let data = &scene.data;
-            if let Some(action) = app.unsure.get() {
-                return lang.with("app-sure", &[("action", scene.meaning(&action, words))]);
-            }
             match (app.thinking.get().filter(|_| !scene.may_act()), data.over && scene.is_now()) {
                 (_, true) => data.ending.as_ref().map_or_else(String::new, |it| scene.say(&it.1, words)),
                 _ if app.is_future_hidden() => {
@@ -290,39 +287,70 @@ fn prompt_bar(app: App, desk: Desk) -> impl IntoView {
     });
     let buttons = move || {
         scene.with(|scene| {
-        let words = lang.words();
-        let asked = if app.unsure.get().is_some() { Vec::new() } else { bar_options(scene) };
-        asked.into_iter().map(|(option, place)| {
-            let act = option.clone();
-            let meaning = scene.meaning(&option, words);
-            let is_default = place == Place::Default;
-            view! {
-                <button class="btn" class:go=is_default id=is_default.then_some("go") data-act=option on:click=move |_| desk.act(&act)>
-                    {meaning}{is_default.then(|| view! { <kbd>{move || lang.t("app-key-space")}</kbd> })}
-                </button>
-            }
-        }).collect_view()
-    })
+            let words = lang.words();
+            let one = |(option, place): (String, Place)| {
+                let meaning = scene.meaning(&option, words);
+                bar_button(app, desk, option, meaning, place == Place::Default)
+            };
+            bar_options(scene).into_iter().map(one).collect_view()
+        })
     };
     view! {
-        <div class="prompt" class:idle=move || !is_mine() aria-live="polite">
-            <div class="q">{move || text.get()}</div>
+        <div class="prompt" class:idle=move || !is_mine() class:unsure=move || app.unsure.with(Option::is_some) aria-live="polite">
+            <div class="q"><span>{move || text.get()}</span>{move || sure_of_bar(app, scene)}</div>
             <span class="sp"></span>
-            <div class="prompt-buttons">{buttons}{move || sure(app)}{move || others(app)}{move || back_to_here(app, scene)}
+            <div class="prompt-buttons">{buttons}{move || others(app)}{move || back_to_here(app, scene)}
                 {move || (!scene.with(Scene::is_now)).then(|| view! { <button class="btn go" id="to-now" on:click=move |_| app.look_at(usize::MAX)>{lang.t(if app.is_future_hidden() { "app-to-end" } else { "app-to-now" })}</button> })}
             </div>
+            {move || sure_of_board(app, scene)}
         </div>
     }
 }
 
-/// A finger has chosen something that cannot be taken back: yes, or no.
-fn sure(app: App) -> Option<impl IntoView> {
+/// A choice of the bar. If it cannot be taken back and a finger has pressed it, the same button says so in the same place:
+/// a second tap meets it where the first one left it.
+fn bar_button(app: App, desk: Desk, option: String, meaning: String, is_default: bool) -> impl IntoView {
     let lang = app.lang;
+    let (act, asked) = (option.clone(), option.clone());
+    let is_unsure = Memo::new(move |_| app.unsure.with(|it| it.as_ref() == Some(&asked)));
+    let id = move || if is_unsure.get() { Some("sure") } else { is_default.then_some("go") };
+    let yes = move || is_unsure.get().then(|| view! { <b>{lang.t("app-sure-yes")}</b> });
+    view! {
+        <button class="btn" class:go=move || is_default || is_unsure.get() class:sure=move || is_unsure.get() id=id data-act=option on:click=move |_| desk.act(&act)>
+            <span>{meaning}{is_default.then(|| view! { <kbd>{move || lang.t("app-key-space")}</kbd> })}</span>{yes}
+        </button>
+    }
+}
+
+/// What a finger has chosen and cannot be taken back, in words; and whether it is a choice of the bar.
+fn unsure_of(app: App, scene: Signal<Scene>) -> Option<(String, bool)> {
     let action = app.unsure.get()?;
-    Some(view! {
-        <button class="btn" id="unsure" on:click=move |_| app.unsure.set(None)>{lang.t("app-sure-no")}</button>
-        <button class="btn go" id="sure" on:click=move |_| app.order(action.clone())>{lang.t("app-sure-yes")}</button>
+    scene.with(|scene| {
+        let is_of_bar = bar_options(scene).iter().any(|it| it.0 == action);
+        let words = app.lang.words();
+        Some((app.lang.with("app-sure", &[("action", scene.meaning(&action, words))]), is_of_bar))
     })
+}
+
+/// In place of the question: the button that was pressed is the yes.
+fn sure_of_bar(app: App, scene: Signal<Scene>) -> Option<impl IntoView> {
+    let (text, _) = unsure_of(app, scene).filter(|it| it.1)?;
+    Some(view! { <div class="sure-of">{text}{not_sure(app)}</div> })
+}
+
+/// In place of the whole bar, with a yes of its own: what was pressed on the board stays where it is too.
+fn sure_of_board(app: App, scene: Signal<Scene>) -> Option<impl IntoView> {
+    let (text, _) = unsure_of(app, scene).filter(|it| !it.1)?;
+    let action = app.unsure.get_untracked()?;
+    Some(view! {
+        <div class="sure-of whole">{text}{not_sure(app)}
+            <button class="btn go" id="sure" on:click=move |_| app.order(action.clone())>{app.lang.t("app-sure-yes")}</button>
+        </div>
+    })
+}
+
+fn not_sure(app: App) -> impl IntoView {
+    view! { <span class="sp"></span><button class="btn" id="unsure" on:click=move |_| app.unsure.set(None)>{app.lang.t("app-sure-no")}</button> }
 }
 
 /// While the turns of others are shown step by step: the next step, or let them run.

@@ -96,9 +96,11 @@ impl Desk {
         self.app.ask_why(action);
     }
 
-    /// Takes the reason away again.
+    /// Takes the reason away again, if it is one of the board's: what the bar tells about undo stays.
     pub(crate) fn why_not_any_more(self) {
-        self.app.why.set(None);
+        if self.app.why.with_untracked(|it| it.as_ref().is_some_and(|it| it.action != "undo")) {
+            self.app.why.set(None);
+        }
     }
 
     /// The state of the page, for parts of the shell that a table shows itself: citations, tips.
