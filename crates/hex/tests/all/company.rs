@@ -88,6 +88,45 @@ fn h5_15_an_order_for_a_hex_moves_every_unit_of_it() {
 }
 
 #[test]
+fn h5_15_units_that_are_named_go_together_along_a_path_or_to_a_hex() {
+    let units = [
+        "a axis armor 6 12 2212",
+        "b axis infantry 3 12 2212",
+        "c axis infantry 3 12 2212",
+        "d allied infantry 3 6 2222",
+    ];
+    for order in ["move b,a 2212-2213-2214", "move b,a 2213-2214", "move b,a 2214"] {
+        let mut desk = lay(&units).open(Side::Axis, Phase::Initial);
+        let actions = desk.rules.order(&desk.state, order).unwrap().unwrap();
+        let takes: Vec<&Action> = actions.iter().filter(|it| matches!(it, Action::Take(_))).collect();
+        assert_eq!(takes, [&Action::Take(desk.unit("b")), &Action::Take(desk.unit("a"))], "{order}");
+        desk.act(order);
+        assert_eq!((desk.at("a"), desk.at("b"), desk.at("c")), (2214, 2214, 2212), "{order}");
+    }
+    // A whole hex along a path, by a way round that nobody would choose for it.
+    let mut desk = lay(&units).open(Side::Axis, Phase::Initial);
+    desk.act("move 2212 2313-2213");
+    assert_eq!(["a", "b", "c"].map(|it| desk.at(it)), [2213; 3]);
+}
+
+#[test]
+fn h5_15_of_units_that_go_a_path_together_the_first_who_cannot_is_told_why() {
+    let units = ["a axis armor 6 8 2212", "b axis infantry 3 2 2212", "c allied infantry 3 6 2216"];
+    let desk = lay(&units).open(Side::Axis, Phase::Initial);
+    let no = |order: &str| desk.rules.order(&desk.state, order).unwrap_err().swap_remove(0);
+    let told = |order: &str| match no(order) {
+        Declined::Illegal(refusal) => (refusal.rule.0, refusal.why),
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(told("move a,b 2213-2214-2314"), ("H5.12", "hex-out-of-reach"), "b has 2 points");
+    assert_eq!(told("move a,b 2213-2214-2215-2315"), ("H7.21", "hex-stopped-by-zone"), "c stops a");
+    assert_eq!(told("move a,b 2213-2215"), ("H5.12", "hex-path-breaks"));
+    assert!(matches!(no("move a,camel 2213-2214"), Declined::Unreadable(_)));
+    assert!(matches!(no("move a,b 2213-9999"), Declined::Unreadable(_)));
+    assert!(matches!(no("move a,a 2213-2214"), Declined::Illegal(_)), "nobody moves twice");
+}
+
+#[test]
 fn h8_0_a_stack_that_finds_no_room_is_told_so() {
     let units = [
         "a allied infantry 3 9 2212",
