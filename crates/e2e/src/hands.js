@@ -181,7 +181,7 @@ window.hands = (() => {
     });
   };
 
-  /// How the map is drawn to bring a hex to the middle: from one free place of it to another.
+  /// How the map is drawn to bring a hex to the middle: from one free place of it to another. From a counter the mouse would draw the unit.
   const pull = (number) => {
     const box = document.querySelector('.hx-pane').getBoundingClientRect(), at = hex(number);
     const middle = { x: box.left + box.width * 0.45, y: box.top + box.height * 0.4 };
@@ -189,7 +189,7 @@ window.hands = (() => {
     const x = far(middle.x - at.x, box.width * 0.7), y = far(middle.y - at.y, box.height * 0.6);
     for (const down of [0, -0.1, 0.1, -0.2, 0.2]) {
       const from = { x: middle.x - x, y: middle.y - y + box.height * down };
-      if (isFree(from)) return { from, to: { x: from.x + 2 * x, y: from.y + 2 * y } };
+      if (isFree(from) && !over(from).closest('.ct')) return { from, to: { x: from.x + 2 * x, y: from.y + 2 * y } };
     }
     return { fault: 'nothing of the map is free' };
   };

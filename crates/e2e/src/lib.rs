@@ -8,6 +8,7 @@
 
 mod browser;
 pub mod hands;
+pub mod hex_map;
 pub mod input;
 mod play;
 
