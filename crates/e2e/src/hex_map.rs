@@ -243,19 +243,24 @@ async fn a_failed_attack_shows_its_roll_on_a_phone(it: &Browser) -> Result<()> {
     it.until("the roll is put away", async || Ok(it.count(".hx-rolls").await? == 0)).await
 }
 
+/// In October the Allies begin, and they attack as soon as they can.
 async fn what_a_bot_rolls_against_the_player_is_shown(it: &Browser) -> Result<()> {
-    open(it, still(), DECLARE).await?;
-    // The player does nothing but end phases, so every roll is the bot's.
-    for _ in 0..24 {
-        if it.count(".hx-roll").await? > 0 {
+    const ASKED: &str = ".prompt:not(.idle)";
+    it.fresh(still()).await?;
+    it.begin_with("hex", &[("scenario", "october")]).await?;
+    it.see(ASKED).await?;
+    // The player ends phases and nothing else, so every roll is the bot's.
+    for _ in 0..12 {
+        if it.count(".hx-roll:has(.result)").await? > 0 {
             break;
         }
         let before = it.entries().await?;
         it.click(".prompt [data-act=pass]").await?;
         it.entries_after(before).await?;
-        it.see(".prompt [data-act=pass], .hx-roll").await?;
+        it.see(ASKED).await?;
     }
-    let told = it.text(".hx-roll:has(.result) .words").await?;
+    it.spot(".hx-roll .die").await?;
+    let told = it.text(".hx-roll:has(.odds):has(.result) .words").await?;
     ensure!(told.starts_with("Attack on"), "of the bot's attacks {told:?} is shown");
     it.until("the log tells the same", async || Ok(it.text(".log").await?.contains(&told))).await
 }
