@@ -205,7 +205,7 @@ async fn attack_in_vain(it: &Browser) -> Result<()> {
 
 async fn roll_is_shown(it: &Browser) -> Result<()> {
     let roll = "const roll = document.querySelector('.hx-roll');
-        return roll && [roll.querySelector('.die svg').getAttribute('aria-label'), roll.querySelector('.odds').textContent, roll.querySelector('.result').textContent]";
+        return roll && [roll.querySelector('.die svg').getAttribute('aria-label'), roll.querySelector('.odds').textContent, roll.querySelector('.outcome').textContent]";
     let shown = it.client.execute(roll, vec![]).await?;
     ensure!(shown == json!(["5", "2-1", "A2"]), "of the roll {shown} is shown");
     it.spot(".hx-roll .die").await?;
@@ -251,7 +251,7 @@ async fn what_a_bot_rolls_against_the_player_is_shown(it: &Browser) -> Result<()
     it.see(ASKED).await?;
     // The player ends phases and nothing else, so every roll is the bot's.
     for _ in 0..12 {
-        if it.count(".hx-roll:has(.result)").await? > 0 {
+        if it.count(".hx-roll:has(.outcome)").await? > 0 {
             break;
         }
         let before = it.entries().await?;
@@ -260,7 +260,7 @@ async fn what_a_bot_rolls_against_the_player_is_shown(it: &Browser) -> Result<()
         it.see(ASKED).await?;
     }
     it.spot(".hx-roll .die").await?;
-    let told = it.text(".hx-roll:has(.odds):has(.result) .words").await?;
+    let told = it.text(".hx-roll:has(.odds):has(.outcome) .words").await?;
     ensure!(told.starts_with("Attack on"), "of the bot's attacks {told:?} is shown");
     it.until("the log tells the same", async || Ok(it.text(".log").await?.contains(&told))).await
 }

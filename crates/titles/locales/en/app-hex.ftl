@@ -66,6 +66,7 @@ app-hex-choose-instead =
 app-hex-click-or-shift = Click: move there · Shift+click: { $choice }
 app-hex-all-units = All { $count }
 app-hex-units = { $count } units, one after the other
+app-hex-where-to = Tap the hex to go to.
 app-hex-together = Units that go together
 app-hex-raise = To the top of the stack
 app-hex-raise-unit = { $unit }: to the top of the stack

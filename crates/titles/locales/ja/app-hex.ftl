@@ -62,6 +62,7 @@ app-hex-choose-instead =
 app-hex-click-or-shift = クリック：そこへ移動・Shift+クリック：{ $choice }
 app-hex-all-units = 全{ $count }個
 app-hex-units = { $count }個を一つずつ
+app-hex-where-to = 行き先のヘクスをタップ
 app-hex-together = 一緒に動くユニット
 app-hex-raise = スタックの一番上へ
 app-hex-raise-unit = { $unit }をスタックの一番上へ

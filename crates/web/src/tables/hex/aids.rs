@@ -400,6 +400,7 @@ fn company_card(ui: Ui, company: &[UnitId]) -> impl IntoView {
             <div class="txt"><b>{lang.with("app-hex-units", &[("count", company.len().to_string())])}" "{cite(ui, "H5.15")}</b><small>{names.join(lang.words().comma())}</small></div>
             <span class="left-points"><b>{left}</b><small>{lang.t("app-hex-points-left")}</small></span>
             <span class="acts">{move || go_there(ui)}
+                {move || ui.goal.get().is_none().then(|| view! { <span class="hx-where">{lang.t("app-hex-where-to")}</span> })}
                 <button class="btn sm ghost" aria-label=lang.t("app-close") on:click=move |_| { ui.fan.set(None); ui.goal.set(None); ui.back(); }>"×"</button></span>
         </div>
     }
@@ -441,28 +442,26 @@ fn unit_card(ui: Ui, unit: UnitId) -> impl IntoView {
     let left = rules.points_left(&now.state, unit);
     let state = ui.supplies.with(|it| it[unit.index()]);
     let road: Vec<Action> = now.options.iter().copied().filter(|it| matches!(it, Action::March(_))).collect();
-    let buttons = road
-        .into_iter()
-        .chain(now.offers(Action::Take(unit)).then_some(Action::Take(unit)))
-        .map(|action| {
-            let text = ui.write(action);
-            let label = text.clone();
-            let words = move || {
-                if matches!(action, Action::Take(_)) {
-                    lang.t("app-hex-step-by-step")
-                } else {
-                    ui.desk.meaning(&label)
-                }
-            };
-            view! { <button class="btn sm" data-act=text on:click=move |_| ui.play(action)>{words}</button> }
-        })
-        .collect_view();
+    let road = road.into_iter().map(|action| {
+        let text = ui.write(action);
+        let label = text.clone();
+        view! { <button class="btn sm" data-act=text on:click=move |_| ui.play(action)>{move || ui.desk.meaning(&label)}</button> }
+    }).collect_view();
+    let take = Action::Take(unit);
+    let text = now.offers(take).then(|| ui.write(take));
+    // The way that is shown takes its place: a card that grew would cover the hex that was tapped.
+    let by_steps = move || {
+        let text = text.clone().filter(|_| ui.goal.get().is_none())?;
+        Some(
+            view! { <button class="btn sm" data-act=text on:click=move |_| ui.play(take)>{lang.t("app-hex-step-by-step")}</button> },
+        )
+    };
     view! {
         <div class="hx-card" role="group" aria-label=printed.name.clone()>
             {chit(ui, unit)}
             <div class="txt"><b>{printed.name.clone()}</b><small>{lang.t(&format!("hex-kind-{}", printed.kind.name()))}" · "{lang.t(&format!("hex-supply-{}", state.name()))}</small></div>
             {is_own.then(|| view! { <span class="left-points"><b>{left}</b><small>{lang.t("app-hex-points-left")}</small></span> })}
-            <span class="acts">{move || go_there(ui)}{buttons}
+            <span class="acts">{move || go_there(ui)}{road}{by_steps}
                 <button class="btn sm ghost" aria-label=lang.t("app-close") on:click=move |_| { ui.fan.set(None); ui.goal.set(None); ui.back(); }>"×"</button></span>
         </div>
     }

@@ -94,7 +94,7 @@ fn row(ui: Ui, roll: Roll) -> impl IntoView {
     let combat = roll
         .combat
         .clone()
-        .map(|it| view! { <b class="odds">{it.odds}</b><b class="result">{it.result}</b> });
+        .map(|it| view! { <b class="odds">{it.odds}</b><b class="outcome">{it.result}</b> });
     view! { <li class="hx-roll" data-entry=roll.entry><span class="die" inner_html=face(roll.die)></span>{combat}<span class="words">{words}</span></li> }
 }
 
