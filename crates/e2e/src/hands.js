@@ -172,24 +172,34 @@ window.hands = (() => {
     return numberAt(mean(0), mean(1));
   });
 
+  /// The hex a counter lies in.
+  const placeOf = (counter) => {
+    const [x, y] = counter.style.transform.match(/-?[\d.]+/g).map(Number);
+    return numberAt(x, y);
+  };
+
   /// Own counters that have not moved yet.
   const fresh = () => {
     const own = document.querySelector('.hx-counters')?.dataset.own ?? '.ger, .ita';
-    return all('.hx-counters .ct').filter((it) => it.matches(own) && it.firstChild && !it.querySelector('.cveil, .ring.chosen')).map((it) => {
-      const [x, y] = it.style.transform.match(/-?[\d.]+/g).map(Number);
-      return numberAt(x, y);
-    });
+    return all('.hx-counters .ct').filter((it) => it.matches(own) && it.firstChild && !it.querySelector('.cveil, .ring.chosen')).map(placeOf);
   };
 
-  /// How the map is drawn to bring a hex to the middle: from one free place of it to another. From a counter the mouse would draw the unit.
+  /// Whether a counter lies at a place of the window: from there the mouse would draw the unit.
+  const isHeld = ({ x, y }) => {
+    const matrix = document.querySelector('.hx-live').getScreenCTM();
+    const under = numberAt((x - matrix.e) / matrix.a, (y - matrix.f) / matrix.d);
+    return all('.hx-counters .ct').some((it) => it.firstChild && placeOf(it) === under);
+  };
+
+  /// How the map is drawn to bring a hex to the middle: from one free place of it to another.
   const pull = (number) => {
     const box = document.querySelector('.hx-pane').getBoundingClientRect(), at = hex(number);
     const middle = { x: box.left + box.width * 0.45, y: box.top + box.height * 0.4 };
     const far = (by, most) => Math.max(-most, Math.min(most, by)) / 2;
     const x = far(middle.x - at.x, box.width * 0.7), y = far(middle.y - at.y, box.height * 0.6);
-    for (const down of [0, -0.1, 0.1, -0.2, 0.2]) {
-      const from = { x: middle.x - x, y: middle.y - y + box.height * down };
-      if (isFree(from) && !over(from).closest('.ct')) return { from, to: { x: from.x + 2 * x, y: from.y + 2 * y } };
+    for (const down of [0, -0.1, 0.1, -0.2, 0.2]) for (const along of [0, -0.1, 0.1]) {
+      const from = { x: middle.x - x + box.width * along, y: middle.y - y + box.height * down };
+      if (isFree(from) && !isHeld(from)) return { from, to: { x: from.x + 2 * x, y: from.y + 2 * y } };
     }
     return { fault: 'nothing of the map is free' };
   };

@@ -110,7 +110,7 @@ async fn enter_moves_a_unit_onto_friends(it: &Browser) -> Result<()> {
     it.keys(&[Key::Right.into(), Key::Down.into()]).await?;
     it.see(".hx-top .way").await?;
     let before = it.entries().await?;
-    it.chord(Key::Shift, Key::Enter).await?;
+    it.chord(Key::Shift, &[Key::Enter.into()]).await?;
     it.see(".hx-card.together").await?;
     ensure!(it.entries().await? == before, "Shift+Enter has moved somebody");
     // The two go back the same way.
