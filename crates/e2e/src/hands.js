@@ -181,6 +181,7 @@ window.hands = (() => {
   /// Own counters that have not moved yet.
   const fresh = () => {
     const own = document.querySelector('.hx-counters')?.dataset.own ?? '.ger, .ita';
+<<<<<<< /tmp/h.js
     return all('.hx-counters .ct').filter((it) => it.matches(own) && it.firstChild && !it.querySelector('.cveil, .ring.chosen')).map(placeOf);
   };
 
@@ -189,7 +190,16 @@ window.hands = (() => {
     const matrix = document.querySelector('.hx-live').getScreenCTM();
     const under = numberAt((x - matrix.e) / matrix.a, (y - matrix.f) / matrix.d);
     return all('.hx-counters .ct').some((it) => it.firstChild && placeOf(it) === under);
+=======
+    return all('.hx-counters .ct').filter((it) => it.matches(own) && it.firstChild && !it.querySelector('.cveil, .ring.chosen')).map((it) => {
+      const [x, y] = it.style.transform.match(/-?[\d.]+/g).map(Number);
+      return numberAt(x, y);
+    }).filter((it) => it !== lastHex);
+>>>>>>> /tmp/t.js
   };
+
+  /// The hex that was pressed last: a second press there may have nothing more to show.
+  let lastHex = 0;
 
   /// How the map is drawn to bring a hex to the middle: from one free place of it to another.
   const pull = (number) => {
@@ -269,6 +279,7 @@ window.hands = (() => {
     const acted = Boolean(last) && state().game !== last.before.game;
     // What is drawn on the map follows a frame later.
     if (last && document.querySelector('.hx')) await frame().then(frame);
+    lastHex = last?.hex ?? 0;
     return { acted, ...await offer({ until, first, hand, luck }) };
   };
 
@@ -282,14 +293,18 @@ window.hands = (() => {
       sow(luck);
       const found = urgent() ?? (document.querySelector('.hx') ? onMap(first, hand) : onCards(first));
       if (!found) continue;
+      const offered = found.it?.dataset.act;
+      if (found.it) await rest(found.it);
+      // The game may have gone on meanwhile, or the same is now offered elsewhere.
+      const isStale = () => state().game !== shown.game || state().asks !== shown.asks
+        || found.it && (found.it.dataset.act !== offered || found.it.matches('.dk-tabs .on'));
+      if (isStale()) continue;
       if (hand === 'Keys') {
         wanted = found.it ?? (found.hex ? document.querySelector('.hx-pane') : null);
         return { what: wanted ? tell(wanted) : 'J', kind: found.kind, unit: found.unit, hex: found.hex, before: state() };
       }
-      const offered = found.it?.dataset.act;
       const at = found.it ? await reach(found.it) : { ...aimAtHex(found.hex), hex: found.hex };
-      // The game may have gone on meanwhile, or the same is now offered elsewhere.
-      if (found.it?.dataset.act !== offered || state().game !== shown.game || state().asks !== shown.asks) continue;
+      if (isStale()) continue;
       if (at.fault) {
         const closer = over(middle(found))?.closest('.pop, .notice')?.querySelector('.icb');
         if (closer) return { ...await reach(closer), kind: 'look', before: state() };
