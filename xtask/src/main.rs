@@ -13,6 +13,7 @@ mod browser;
 mod deps;
 mod generate;
 mod links;
+mod loops;
 mod rules;
 mod wasm;
 
