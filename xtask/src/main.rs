@@ -13,6 +13,7 @@ mod browser;
 mod deps;
 mod generate;
 mod links;
+mod loops;
 mod rules;
 mod wasm;
 
@@ -43,6 +44,7 @@ cargo xtask TASK [OPTIONS]: build, generate and check Khamsin
   gen [--check]    write crates/TITLE/src/gen/rules.rs from data/rules/TITLE.tsv; --check only compares
   deps             check which crate depends on which
   links            check the relative links of every Markdown file
+  loops            check that nobody writes the game loop by hand
 
   example: cargo xtask test --quick";
 
@@ -101,6 +103,7 @@ fn run_check(task: &str, options: &[String]) -> Result<()> {
         }
         "deps" => no_options("deps", options).and_then(|()| deps::deps(&workspace()?)),
         "links" => no_options("links", options).and_then(|()| links::links(&workspace()?)),
+        "loops" => no_options("loops", options).and_then(|()| loops::loops(&workspace()?)),
         _ => bail!("no task `{task}`; `cargo xtask --help` lists them"),
     }
 }

@@ -1,30 +1,19 @@
 //! Simulation does not touch the heap: states are flat, and lists are lent by the caller.
 
 use battle::{Battle, Options};
-use table::{Game, Node, Seeded, Step};
+use table::{Game, Run, Seeded};
 
 #[test]
 fn random_play_allocates_nothing_per_step() {
     let rules = Battle::new(Options::default()).expect("a sound set");
     let start = rules.setup();
-    let mut actions = Vec::with_capacity(256);
+    let mut room = Vec::with_capacity(256);
     let mut steps = 0u32;
     let counted = allocation_counter::measure(|| {
         for seed in 0..20 {
-            let mut dice = Seeded::new(seed);
-            let mut state = start.clone();
-            loop {
-                let step = match rules.node(&state) {
-                    Node::Over => break,
-                    Node::Chance => Step::Chance(rules.outcome(&state, dice.below(rules.tickets(&state)))),
-                    Node::Decide(seats) => {
-                        let seat = seats.first().expect("somebody decides");
-                        actions.clear();
-                        rules.actions(&state, seat, &mut actions);
-                        Step::Act(seat, dice.pick(&actions))
-                    }
-                };
-                rules.apply(&mut state, step, &mut ());
+            let (mut dice, mut state) = (Seeded::new(seed), start.clone());
+            let mut game = Run::new(&rules, &mut state, &mut room);
+            while game.step(&mut dice, |dice, asked| Some(dice.pick(asked.options())), &mut ()).is_some() {
                 steps += 1;
             }
         }

@@ -1,7 +1,7 @@
 //! The three buying styles of the deck bot against each other: wins by style and by seat, and the length of games.
 
 use bots::deck::{Style, choose_with};
-use table::{Game, Luck, Node, Ordinals, Seat, Seeded, Shared, Step, Viewer};
+use table::{Decision, Game, Seat, Seeded, Shared, Viewer};
 use titles::deck::{Deck, Options};
 
 fn main() {
@@ -10,29 +10,13 @@ fn main() {
     let (mut counterattacks, mut points) = (0, 0);
     for game in 0..games {
         let style = |seat: Seat| Style::ALL[(seat.index() + game) % 3];
-        let mut luck = Shared::new(game as u64);
-        let mut dice = Seeded::new(game as u64);
-        let mut state = rules.setup();
-        let mut ordinals = Ordinals::default();
-        let mut actions = Vec::new();
-        loop {
-            let step = match rules.node(&state) {
-                Node::Over => break,
-                Node::Chance => {
-                    let draw = ordinals.next(rules.purpose(&state));
-                    Step::Chance(rules.outcome(&state, luck.ticket(draw, rules.tickets(&state))))
-                }
-                Node::Decide(seats) => {
-                    let seat = seats.first().expect("somebody decides");
-                    actions.clear();
-                    rules.actions(&state, seat, &mut actions);
-                    let view = rules.view(&state, Viewer::Seat(seat));
-                    let choice = choose_with(style(seat), &rules, &view, &actions, &mut dice);
-                    Step::Act(seat, actions[choice])
-                }
-            };
-            rules.apply(&mut state, step, &mut ());
-        }
+        let (mut state, mut dice) = (rules.setup(), Seeded::new(game as u64));
+        let choose = |_: &mut Shared, asked: Decision<'_, Deck>| {
+            let view = rules.view(asked.state, Viewer::Seat(asked.seat));
+            let (style, options) = (style(asked.seat), asked.options());
+            Some(options[choose_with(style, &rules, &view, options, &mut dice)])
+        };
+        table::run(&rules, &mut state, &mut Shared::new(game as u64), choose, &mut ());
         let standing = rules.standing(&state);
         let best = standing.best().first().expect("a winner");
         by_style[(best.index() + game) % 3] += 1;

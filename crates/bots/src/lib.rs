@@ -32,7 +32,7 @@ use std::{fmt, str::FromStr};
 
 pub use battle::outlook::{Lookout, OUTLOOK_WORLDS, Outlook, outlook};
 pub use registry::habits;
-use table::{Game, Seat, Seeded, Viewer};
+use table::{Decision, Game, Seat, Seeded, Viewer};
 use thought::Memory;
 pub use thought::{Change, Knob, Thought};
 use titles::{Seen, Sitting};
@@ -188,4 +188,10 @@ pub fn choose_at<G: titles::Title>(
     }
     let view = Game::view(rules, state, Viewer::Seat(seat));
     options[bot.choose(rules.seen(&view, options))]
+}
+
+/// What the bot of the seat that is asked chooses: for [`table::run`] with one bot a seat.
+pub fn choose_for<G: titles::Title>(bots: &mut [Bot], asked: Decision<'_, G>) -> G::Action {
+    let (rules, state, seat) = (asked.rules, asked.state, asked.seat);
+    choose_at(&mut bots[seat.index()], rules, state, seat, asked.options())
 }

@@ -1,6 +1,6 @@
 //! What a search needs to know of a title, and what it hopes for.
 
-use table::{Game, Luck, MAX_SEATS, Node, Ordinals, Seat, Seeded, Shared, Standing, Step};
+use table::{Decision, Game, MAX_SEATS, Node, Run, Seat, Seeded, Shared, Standing};
 
 /// What each seat may hope for: 0 is the last place, 1 the first.
 pub(crate) type Hopes = [f32; MAX_SEATS];
@@ -121,29 +121,24 @@ pub(crate) fn play_on<G: Game, M: Mind<G>>(
     luck: u64,
     options: &mut Vec<G::Action>,
 ) -> Hopes {
-    let (mut shared, mut ordinals, mut dice) = (Shared::new(luck), Ordinals::default(), Seeded::new(luck));
-    let mut decisions = 0;
-    loop {
-        match rules.node(world) {
-            Node::Over => return mind.result(rules, world),
-            Node::Chance => {
-                let draw = ordinals.next(rules.purpose(world));
-                let outcome = rules.outcome(world, shared.ticket(draw, rules.tickets(world)));
-                rules.apply(world, Step::Chance(outcome), &mut ());
-            }
-            Node::Decide(seats) => {
-                let is_time = mind.turns(rules, world) >= until && mind.is_quiet(rules, world);
-                if is_time || decisions > PATIENCE {
-                    return mind.hopes(rules, world);
-                }
-                let seat = seats.first().unwrap_or_default();
-                options.clear();
-                rules.actions(world, seat, options);
-                let one = options.len() == 1;
-                let place = if one { 0 } else { mind.play(rules, world, seat, options, &mut dice) };
-                rules.apply(world, Step::Act(seat, options[place]), &mut ());
-                decisions += 1;
-            }
+    let (mut shared, mut dice, mut decisions) = (Shared::new(luck), Seeded::new(luck), 0);
+    let choose = |_: &mut Shared, asked: Decision<'_, G>| {
+        let is_time = mind.turns(rules, asked.state) >= until && mind.is_quiet(rules, asked.state);
+        if is_time || decisions > PATIENCE {
+            return None;
         }
+        decisions += 1;
+        Some(choice(mind, asked, &mut dice))
+    };
+    Run::new(rules, world, options).finish(&mut shared, choose, &mut ());
+    if rules.node(world) == Node::Over { mind.result(rules, world) } else { mind.hopes(rules, world) }
+}
+
+/// What a mind plays; it is not asked where there is nothing to choose.
+pub(crate) fn choice<G: Game, M: Mind<G>>(mind: &M, asked: Decision<'_, G>, dice: &mut Seeded) -> G::Action {
+    let (rules, state, seat) = (asked.rules, asked.state, asked.seat);
+    match asked.options() {
+        [only] => *only,
+        options => options[mind.play(rules, state, seat, options, dice)],
     }
 }

@@ -9,7 +9,9 @@
 //! [`Level`](crate::Level) `expert` does without trees: with as many playouts they win less often than the flat search, by the
 //! games in `docs/bots.md`. Those who want to compare do so with `khamsin arena battle --bots expert:trees=1,expert`.
 
-use table::{Game, Luck, Node, Ordinals, Seat, Seeded, Shared, Step};
+use std::mem::take;
+
+use table::{Decision, Game, Run, Seat, Seeded, Shared, Step};
 
 use crate::search::{Hopes, Matter, Mind, OPTIONS, Question, Size, play_on};
 
@@ -117,61 +119,51 @@ impl<G: Game> Tree<G> {
         until: u32,
         luck: u64,
     ) {
-        let Question { rules, mind, seat, options, .. } = about;
-        // What comes up in the tree has a luck of its own, so that the playout behind it begins afresh.
-        let (mut shared, mut ordinals) = (Shared::new(luck ^ 1), Ordinals::default());
+        let Question { rules, mind, seat, options, .. } = *about;
         self.path.clear();
         self.path.push(root);
-        let mut at = root;
-        loop {
-            match rules.node(world) {
-                Node::Over => return,
-                Node::Chance => {
-                    let draw = ordinals.next(rules.purpose(world));
-                    let outcome = rules.outcome(world, shared.ticket(draw, rules.tickets(world)));
-                    rules.apply(world, Step::Chance(outcome), &mut ());
+        // The question names its seat and its options: another seat may have to decide too.
+        let (action, mut is_new) = self.choose(rules, mind, world, seat, options);
+        rules.apply(world, Step::Act(seat, action), &mut ());
+        // What comes up in the tree has a luck of its own, so that the playout behind it begins afresh.
+        let (mut shared, mut room) = (Shared::new(luck ^ 1), take(&mut self.options));
+        let mut run = Run::new(rules, world, &mut room);
+        let mut goes_on = true;
+        while goes_on && !is_new {
+            let choose = |_: &mut Shared, asked: Decision<'_, G>| {
+                let (state, seat) = (asked.state, asked.seat);
+                if mind.turns(rules, state) >= until && mind.is_quiet(rules, state) {
+                    return None;
                 }
-                Node::Decide(seats) => {
-                    if at != root && mind.turns(rules, world) >= until && mind.is_quiet(rules, world) {
-                        return;
-                    }
-                    let deciding = if at == root { *seat } else { seats.first().unwrap_or_default() };
-                    self.options.clear();
-                    if at == root {
-                        self.options.extend_from_slice(options);
-                    } else {
-                        rules.actions(world, deciding, &mut self.options);
-                    }
-                    if self.options.len() == 1 {
-                        rules.apply(world, Step::Act(deciding, self.options[0]), &mut ());
-                        continue;
-                    }
-                    let (branch, is_new) = self.choose(*rules, *mind, world, deciding, at);
-                    rules.apply(world, Step::Act(deciding, self.branches[branch as usize].action), &mut ());
-                    self.path.push(branch);
-                    if is_new {
-                        return;
-                    }
-                    at = branch;
+                let options = asked.options();
+                if let [only] = options {
+                    return Some(*only);
                 }
-            }
+                let action;
+                (action, is_new) = self.choose(rules, mind, state, seat, options);
+                Some(action)
+            };
+            goes_on = run.step(&mut shared, choose, &mut ()).is_some();
         }
+        self.options = room;
     }
 
-    /// Another choice for the node, if it has been visited often enough, or the one that may bring the most.
+    /// Another choice for the node at the end of the path, if it has been visited often enough, or the one that may bring
+    /// the most. The path goes on with it; true if it is new.
     fn choose<M: Mind<G>>(
         &mut self,
         rules: &G,
         mind: &M,
         world: &G::State,
         seat: Seat,
-        at: u32,
-    ) -> (u32, bool) {
+        options: &[G::Action],
+    ) -> (G::Action, bool) {
         let (mut known, mut best) = (0, (f32::MIN, NONE));
-        let mut branch = self.branches[at as usize].first;
+        let at = self.path.last().copied().unwrap_or_default() as usize;
+        let mut branch = self.branches[at].first;
         while branch != NONE {
             let it = &mut self.branches[branch as usize];
-            if it.seat == seat && self.options.contains(&it.action) {
+            if it.seat == seat && options.contains(&it.action) {
                 known += 1;
                 it.offered += 1;
                 let bound = it.sum / it.visits as f32
@@ -182,22 +174,30 @@ impl<G: Game> Tree<G> {
             }
             branch = it.sibling;
         }
-        let room = 1.0 + WIDENING * (self.branches[at as usize].visits as f32).sqrt();
-        let most = (self.size.width as usize).min(self.options.len());
-        if known < most && (known as f32) < room {
-            return (self.widen(rules, mind, world, seat, at), true);
-        }
-        (best.1, false)
+        let room = 1.0 + WIDENING * (self.branches[at].visits as f32).sqrt();
+        let most = (self.size.width as usize).min(options.len());
+        let is_new = known < most && (known as f32) < room;
+        let chosen = if is_new { self.widen(rules, mind, world, seat, options, at) } else { best.1 };
+        self.path.push(chosen);
+        (self.branches[chosen as usize].action, is_new)
     }
 
     /// Adds the choice that looks best of those the node has not yet.
-    fn widen<M: Mind<G>>(&mut self, rules: &G, mind: &M, world: &G::State, seat: Seat, at: u32) -> u32 {
+    fn widen<M: Mind<G>>(
+        &mut self,
+        rules: &G,
+        mind: &M,
+        world: &G::State,
+        seat: Seat,
+        options: &[G::Action],
+        at: usize,
+    ) -> u32 {
         self.glances.clear();
-        mind.glance(rules, world, seat, &self.options, &mut self.glances);
-        let mut branch = self.branches[at as usize].first;
+        mind.glance(rules, world, seat, options, &mut self.glances);
+        let mut branch = self.branches[at].first;
         while branch != NONE {
             let it = &self.branches[branch as usize];
-            if let Some(place) = self.options.iter().position(|option| *option == it.action) {
+            if let Some(place) = options.iter().position(|option| *option == it.action) {
                 self.glances[place] = f32::NEG_INFINITY;
             }
             branch = it.sibling;
@@ -205,8 +205,8 @@ impl<G: Game> Tree<G> {
         let looks = self.glances.iter().enumerate().rev();
         let place = looks.max_by(|a, b| a.1.total_cmp(b.1)).map_or(0, |it| it.0);
         let new = self.branches.len() as u32;
-        let mut added = Branch::new(self.options[place], place as u32, seat);
-        added.sibling = std::mem::replace(&mut self.branches[at as usize].first, new);
+        let mut added = Branch::new(options[place], place as u32, seat);
+        added.sibling = std::mem::replace(&mut self.branches[at].first, new);
         self.branches.push(added);
         new
     }

@@ -2,9 +2,9 @@
 
 mod common;
 
-use bots::{Bot, Level, choose_at};
+use bots::{Bot, Level, choose_for};
 use common::chooses_by_the_view_alone;
-use table::{Game, Luck, Node, Ordinals, Position, Seat, Seeded, Shared, Step};
+use table::{Game, Position, Run, Seat, Seeded, Shared};
 use titles::{
     hex::{Gone, Hex, Options, Side, Source, State, UnitId},
     hexmap::HexSet,
@@ -100,24 +100,12 @@ fn fight(source: Source) {
 
 /// Plays until a side is asked for its first move in a turn.
 fn play_until(rules: &Hex, state: &mut State, seed: u64, turn: u8, side: Side) {
-    let (mut luck, mut ordinals) = (Shared::new(seed), Ordinals::default());
+    let (mut luck, mut room) = (Shared::new(seed), Vec::new());
     let mut bots = [Bot::new(Level::Greedy, seed), Bot::new(Level::Greedy, seed + 1)];
-    let mut actions = Vec::new();
-    while (state.turn(), state.phasing()) != (turn, side) {
-        let step = match rules.node(state) {
-            Node::Over => panic!("the game is over before turn {turn}"),
-            Node::Chance => {
-                let draw = ordinals.next(rules.purpose(state));
-                Step::Chance(rules.outcome(state, luck.ticket(draw, rules.tickets(state))))
-            }
-            Node::Decide(seats) => {
-                let seat = seats.first().expect("somebody decides");
-                actions.clear();
-                rules.actions(state, seat, &mut actions);
-                Step::Act(seat, choose_at(&mut bots[seat.index()], rules, state, seat, &actions))
-            }
-        };
-        rules.apply(state, step, &mut ());
+    let mut game = Run::new(rules, state, &mut room);
+    while (game.state().turn(), game.state().phasing()) != (turn, side) {
+        let step = game.step(&mut luck, |_, asked| Some(choose_for(&mut bots, asked)), &mut ());
+        assert!(step.is_some(), "the game is over before turn {turn}");
     }
 }
 

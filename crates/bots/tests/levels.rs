@@ -4,9 +4,9 @@ mod common;
 
 use bots::{Bot, Change, Knob, Level};
 use common::level_chooses_by_the_view_alone;
-use table::{Node, Seeded, Step, Viewer};
+use table::{Decision, Node, Seeded, Viewer};
 use titles::{
-    Title,
+    Seen, Title,
     battle::{Battle, Options as BattleOptions, START_SETS},
     deck::{Deck, Options as DeckOptions},
     hex::Hex,
@@ -44,46 +44,38 @@ fn every_level_of_hex_chooses_by_its_view_alone() {
     }
 }
 
-/// A decision in the middle of a game.
+/// Plays at random up to a decision in the middle of a game.
 fn thinks_the_same_in_slices<G: Title>(rules: &G, decisions: u32, changes: &[Change]) {
-    let (mut state, mut dice, mut actions) = (rules.setup(), Seeded::new(3), Vec::new());
-    let mut made = 0;
-    loop {
-        let step = match rules.node(&state) {
-            Node::Over => panic!("the game is too short"),
-            Node::Chance => Step::Chance(rules.outcome(&state, dice.below(rules.tickets(&state)))),
-            Node::Decide(seats) => {
-                let seat = seats.first().expect("somebody decides");
-                actions.clear();
-                rules.actions(&state, seat, &mut actions);
-                made += 1;
-                if made >= decisions && actions.len() > 2 {
-                    let view = rules.view(&state, Viewer::Seat(seat));
-                    let seen = rules.seen(&view, &actions);
-                    let whole = Bot::new(Level::Expert, 9).with_changes(changes).choose(seen);
-                    let mut bot = Bot::new(Level::Expert, 9).with_changes(changes);
-                    let mut thought = bot.think(seen);
-                    while !thought.go_on(&mut bot, seen, 7) {
-                        assert!(thought.best() < seen.count(), "an answer at any time");
-                        let (done, all) = thought.progress();
-                        assert!(done <= all);
-                    }
-                    assert_eq!(thought.stop(&mut bot, seen), whole, "there is nothing left to break off");
-                    let mut bot = Bot::new(Level::Expert, 9).with_changes(changes);
-                    let mut broken_off = bot.think(seen);
-                    broken_off.go_on(&mut bot, seen, 40);
-                    assert!(
-                        broken_off.stop(&mut bot, seen) < seen.count(),
-                        "an answer when it is broken off"
-                    );
-                    assert!(broken_off.stop(&mut bot, seen) < seen.count(), "and when it is asked again");
-                    return;
-                }
-                Step::Act(seat, actions[dice.below(actions.len() as u32) as usize])
-            }
-        };
-        rules.apply(&mut state, step, &mut ());
+    let (mut state, mut made) = (rules.setup(), 0);
+    let choose = |dice: &mut Seeded, asked: Decision<'_, G>| {
+        let (state, seat, options) = (asked.state, asked.seat, asked.options());
+        made += 1;
+        if made < decisions || options.len() <= 2 {
+            return Some(dice.pick(options));
+        }
+        let view = rules.view(state, Viewer::Seat(seat));
+        slices_come_to_the_same_end(rules.seen(&view, options), changes);
+        None
+    };
+    table::run(rules, &mut state, &mut Seeded::new(3), choose, &mut ());
+    assert_ne!(rules.node(&state), Node::Over, "the game is too short");
+}
+
+fn slices_come_to_the_same_end(seen: Seen<'_>, changes: &[Change]) {
+    let whole = Bot::new(Level::Expert, 9).with_changes(changes).choose(seen);
+    let mut bot = Bot::new(Level::Expert, 9).with_changes(changes);
+    let mut thought = bot.think(seen);
+    while !thought.go_on(&mut bot, seen, 7) {
+        assert!(thought.best() < seen.count(), "an answer at any time");
+        let (done, all) = thought.progress();
+        assert!(done <= all);
     }
+    assert_eq!(thought.stop(&mut bot, seen), whole, "there is nothing left to break off");
+    let mut bot = Bot::new(Level::Expert, 9).with_changes(changes);
+    let mut broken_off = bot.think(seen);
+    broken_off.go_on(&mut bot, seen, 40);
+    assert!(broken_off.stop(&mut bot, seen) < seen.count(), "an answer when it is broken off");
+    assert!(broken_off.stop(&mut bot, seen) < seen.count(), "and when it is asked again");
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! No silly moves: positions in which club and expert never choose certain actions, whatever their seed.
 
 use bots::{Bot, Level, choose_at};
-use table::{Game, Node, Notation, Position, Seat, Step};
+use table::{Decision, Draw, Game, Luck, Notation, Position, Run, Seat, Step};
 use titles::{
     Title,
     battle::{Action, Battle, Options, State},
@@ -49,25 +49,36 @@ fn reach(rules: &Battle, row: &str, mut state: State, moves: &str, seat: Seat, n
         }
         rules.apply(&mut state, step, &mut ());
     }
+    let is_asked = |state: &State| {
+        let offered = options(rules, state, seat);
+        offered.len() > never.len() && never.iter().all(|it| offered.contains(it))
+    };
+    let mut room = Vec::new();
+    let mut game = Run::new(rules, &mut state, &mut room);
     for _ in 0..60 {
-        let step = match rules.node(&state) {
-            Node::Over => break,
-            Node::Chance => Step::Chance(rules.outcome(&state, 0)),
-            Node::Decide(seats) => {
-                let asked = options(rules, &state, seat);
-                if seats.has(seat) && asked.len() > never.len() && never.iter().all(|it| asked.contains(it)) {
-                    return state;
-                }
-                let other = seats.first().expect("somebody decides");
-                let offered = options(rules, &state, other);
-                let quiet =
-                    QUIET.iter().find_map(|it| offered.iter().find(|action| rules.write(**action) == *it));
-                Step::Act(other, *quiet.unwrap_or(&offered[0]))
-            }
-        };
-        rules.apply(&mut state, step, &mut ());
+        if is_asked(game.state()) {
+            return game.state().clone();
+        }
+        if game.step(&mut FirstTicket, |_, asked| Some(quietly(asked)), &mut ()).is_none() {
+            break;
+        }
     }
     panic!("{row}: the question is never asked");
+}
+
+/// Nature does the first that it can.
+struct FirstTicket;
+
+impl Luck for FirstTicket {
+    fn ticket(&mut self, _: Draw, _: u32) -> u32 {
+        0
+    }
+}
+
+fn quietly(asked: Decision<'_, Battle>) -> Action {
+    let (rules, offered) = (asked.rules, asked.options());
+    let quiet = QUIET.iter().find_map(|it| offered.iter().find(|action| rules.write(**action) == *it));
+    *quiet.unwrap_or(&offered[0])
 }
 
 /// What club and expert choose of what they never should.

@@ -4,31 +4,20 @@ use std::hint::black_box;
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use deck::{Deck, Options, State};
-use table::{Game, Node, Seat, Seeded, Step, Viewer};
+use table::{Game, Run, Seat, Seeded, Viewer};
 
-fn play_out(rules: &Deck, mut state: State, dice: &mut Seeded, actions: &mut Vec<deck::Action>) -> State {
-    loop {
-        let step = match rules.node(&state) {
-            Node::Over => return state,
-            Node::Chance => Step::Chance(rules.outcome(&state, dice.below(rules.tickets(&state)))),
-            Node::Decide(seats) => {
-                let seat = seats.first().unwrap_or_default();
-                actions.clear();
-                rules.actions(&state, seat, actions);
-                Step::Act(seat, dice.pick(actions))
-            }
-        };
-        rules.apply(&mut state, step, &mut ());
-    }
+fn play_out(rules: &Deck, mut state: State, dice: &mut Seeded, room: &mut Vec<deck::Action>) -> State {
+    Run::new(rules, &mut state, room).finish(dice, |dice, asked| Some(dice.pick(asked.options())), &mut ());
+    state
 }
 
 fn playouts(c: &mut Criterion) {
     let rules = Deck::new(Options::default()).expect("a sound set");
     let start = rules.setup();
     let mut dice = Seeded::new(1942);
-    let mut actions = Vec::with_capacity(256);
-    c.bench_function("random game", |b| b.iter(|| play_out(&rules, start.clone(), &mut dice, &mut actions)));
-    let end = play_out(&rules, start.clone(), &mut dice, &mut actions);
+    let mut room = Vec::with_capacity(256);
+    c.bench_function("random game", |b| b.iter(|| play_out(&rules, start.clone(), &mut dice, &mut room)));
+    let end = play_out(&rules, start.clone(), &mut dice, &mut room);
     c.bench_function("copy of a state", |b| b.iter(|| black_box(&end).clone()));
     let view = rules.view(&end, Viewer::Seat(Seat(0)));
     c.bench_function("view", |b| b.iter(|| rules.view(black_box(&end), Viewer::Seat(Seat(0)))));

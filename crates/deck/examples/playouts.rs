@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use deck::{Deck, Edition, Options};
-use table::{Game, Node, Seeded, Step};
+use table::{Decision, Game, Run, Seeded, Step};
 
 fn main() {
     let mut args = std::env::args().skip(1);
@@ -12,30 +12,23 @@ fn main() {
     let rules =
         Deck::new(Options { seats, edition: Edition::Original, ..Options::default() }).expect("a table");
     let mut dice = Seeded::new(1942);
-    let mut actions = Vec::new();
+    let mut room = Vec::new();
     let (mut decisions, mut chances, mut options, mut rounds, mut counterattacks) =
         (0u64, 0u64, 0u64, 0u64, 0u64);
     let setup = rules.setup();
     let begin = Instant::now();
     for _ in 0..games {
         let mut state = setup.clone();
-        loop {
-            match rules.node(&state) {
-                Node::Over => break,
-                Node::Chance => {
-                    chances += 1;
-                    let outcome = rules.outcome(&state, dice.below(rules.tickets(&state)));
-                    rules.apply(&mut state, Step::Chance(outcome), &mut ());
-                }
-                Node::Decide(seats) => {
-                    let Some(seat) = seats.first() else { break };
-                    actions.clear();
-                    rules.actions(&state, seat, &mut actions);
-                    decisions += 1;
-                    options += actions.len() as u64;
-                    let action = dice.pick(&actions);
-                    rules.apply(&mut state, Step::Act(seat, action), &mut ());
-                }
+        let mut game = Run::new(&rules, &mut state, &mut room);
+        let mut choose = |dice: &mut Seeded, asked: Decision<'_, Deck>| {
+            let listed = asked.options();
+            options += listed.len() as u64;
+            Some(dice.pick(listed))
+        };
+        while let Some(step) = game.step(&mut dice, &mut choose, &mut ()) {
+            match step {
+                Step::Act(..) => decisions += 1,
+                Step::Chance(_) => chances += 1,
             }
         }
         rounds += u64::from(state.round());

@@ -181,8 +181,7 @@ window.hands = (() => {
   /// Own counters that have not moved yet.
   const fresh = () => {
     const own = document.querySelector('.hx-counters')?.dataset.own ?? '.ger, .ita';
-<<<<<<< /tmp/h.js
-    return all('.hx-counters .ct').filter((it) => it.matches(own) && it.firstChild && !it.querySelector('.cveil, .ring.chosen')).map(placeOf);
+    return all('.hx-counters .ct').filter((it) => it.matches(own) && it.firstChild && !it.querySelector('.cveil, .ring.chosen')).map(placeOf).filter((it) => it !== lastHex);
   };
 
   /// Whether a counter lies at a place of the window: from there the mouse would draw the unit.
@@ -190,12 +189,6 @@ window.hands = (() => {
     const matrix = document.querySelector('.hx-live').getScreenCTM();
     const under = numberAt((x - matrix.e) / matrix.a, (y - matrix.f) / matrix.d);
     return all('.hx-counters .ct').some((it) => it.firstChild && placeOf(it) === under);
-=======
-    return all('.hx-counters .ct').filter((it) => it.matches(own) && it.firstChild && !it.querySelector('.cveil, .ring.chosen')).map((it) => {
-      const [x, y] = it.style.transform.match(/-?[\d.]+/g).map(Number);
-      return numberAt(x, y);
-    }).filter((it) => it !== lastHex);
->>>>>>> /tmp/t.js
   };
 
   /// The hex that was pressed last: a second press there may have nothing more to show.

@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use hex::{Hex, Options};
-use table::{Game, Node, Seeded, Step, lone_seat};
+use table::{Decision, Game, Run, Seeded, Step};
 
 fn main() {
     let mut args = std::env::args().skip(1);
@@ -11,29 +11,20 @@ fn main() {
     let games: u64 = args.next().and_then(|it| it.parse().ok()).unwrap_or(100);
     let rules = Hex::new(Options::read(&scenario).expect("an option")).expect("a sound scenario");
     let (mut decisions, mut chances, mut kinds) = (0u64, 0u64, [0u64; 16]);
-    let mut actions = Vec::new();
+    let mut room = Vec::new();
     let (start, busy) = (Instant::now(), cpu());
     for seed in 0..games {
-        let mut dice = Seeded::new(seed);
-        let mut state = rules.setup();
-        loop {
-            let step = match rules.node(&state) {
-                Node::Over => break,
-                Node::Chance => {
-                    chances += 1;
-                    let ticket = dice.below(rules.tickets(&state));
-                    Step::Chance(rules.outcome(&state, ticket))
-                }
-                node => {
-                    let seat = lone_seat(node).expect("one seat decides");
-                    actions.clear();
-                    rules.actions(&state, seat, &mut actions);
-                    decisions += 1;
-                    kinds[kind(state.frame())] += 1;
-                    Step::Act(seat, dice.pick(&actions))
-                }
-            };
-            rules.apply(&mut state, step, &mut ());
+        let (mut dice, mut state) = (Seeded::new(seed), rules.setup());
+        let mut game = Run::new(&rules, &mut state, &mut room);
+        let mut choose = |dice: &mut Seeded, asked: Decision<'_, Hex>| {
+            kinds[kind(asked.state.frame())] += 1;
+            Some(dice.pick(asked.options()))
+        };
+        while let Some(step) = game.step(&mut dice, &mut choose, &mut ()) {
+            match step {
+                Step::Act(..) => decisions += 1,
+                Step::Chance(_) => chances += 1,
+            }
         }
     }
     let took = match (busy, cpu()) {

@@ -6,10 +6,10 @@
 
 mod clock;
 
-use bots::choose_at;
+use bots::choose_for;
 use clock::processor_time;
 use lab::Entrant;
-use table::{Game, Luck, Node, Ordinals, Shared, Step};
+use table::{Decision, Game, Shared};
 use titles::hex::{Hex, Options, Points};
 
 fn main() -> Result<(), String> {
@@ -67,27 +67,15 @@ fn terms(points: &Points) -> String {
 
 /// Plays a game, the Axis first; the points and the longest decision of each seat in nanoseconds of processor time.
 fn play(rules: &Hex, players: [&Entrant; 2], seed: u64) -> (Points, [u64; 2]) {
-    let (mut luck, mut ordinals, mut state) = (Shared::new(seed), Ordinals::default(), rules.setup());
+    let (mut state, mut longest) = (rules.setup(), [0; 2]);
     let mut bots =
         [0, 1].map(|seat| players[seat].bot(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) + seat as u64));
-    let (mut actions, mut longest) = (Vec::new(), [0; 2]);
-    loop {
-        let step = match rules.node(&state) {
-            Node::Over => return (rules.points(&state), longest),
-            Node::Chance => {
-                let draw = ordinals.next(rules.purpose(&state));
-                Step::Chance(rules.outcome(&state, luck.ticket(draw, rules.tickets(&state))))
-            }
-            Node::Decide(seats) => {
-                let seat = seats.first().unwrap_or_default();
-                actions.clear();
-                rules.actions(&state, seat, &mut actions);
-                let before = processor_time();
-                let action = choose_at(&mut bots[seat.index()], rules, &state, seat, &actions);
-                longest[seat.index()] = longest[seat.index()].max(processor_time() - before);
-                Step::Act(seat, action)
-            }
-        };
-        rules.apply(&mut state, step, &mut ());
-    }
+    let choose = |_: &mut Shared, asked: Decision<'_, Hex>| {
+        let (longest, before) = (&mut longest[asked.seat.index()], processor_time());
+        let action = choose_for(&mut bots, asked);
+        *longest = (*longest).max(processor_time() - before);
+        Some(action)
+    };
+    table::run(rules, &mut state, &mut Shared::new(seed), choose, &mut ());
+    (rules.points(&state), longest)
 }

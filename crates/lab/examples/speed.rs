@@ -12,8 +12,8 @@ use std::sync::Arc;
 
 use bots::{Bot, Change, Knob, Level, choose_at};
 use clock::processor_time;
-use table::{Luck, Node, Ordinals, Shared, Step, Viewer};
-use titles::{Setup, Title, Visitor};
+use table::{Decision, Shared, Viewer};
+use titles::{Seen, Setup, Title, Visitor};
 
 fn main() -> Result<(), String> {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -30,8 +30,9 @@ fn main() -> Result<(), String> {
         let many = Change { what: Knob::Playouts, to: 4000.0 };
         let changes: Vec<Change> =
             [many].into_iter().chain(horizon.map(|to| Change { what: Knob::Horizon, to })).collect();
-        let (playouts, nanos) =
-            setup.visit(Searches { left: searches, changes: &changes }).map_err(|it| it.to_string())?;
+        let (playouts, nanos) = setup
+            .visit(Searches { left: searches, changes: &changes, playouts: 0, nanos: 0 })
+            .map_err(|it| it.to_string())?;
         let second = playouts as f64 * 1e9 / nanos as f64;
         println!("{title}, {what}: {playouts} playouts, {second:.0} in a second of processor time");
     }
@@ -41,6 +42,8 @@ fn main() -> Result<(), String> {
 struct Searches<'a> {
     left: u32,
     changes: &'a [Change],
+    playouts: u64,
+    nanos: u64,
 }
 
 impl Visitor for Searches<'_> {
@@ -48,49 +51,42 @@ impl Visitor for Searches<'_> {
 
     /// Playouts, and the time they took.
     fn visit<G: Title>(mut self, rules: Arc<G>, start: G::State) -> (u64, u64) {
-        let (mut playouts, mut nanos) = (0, 0);
         for game in 0.. {
-            let (mut luck, mut ordinals, mut state) = (Shared::new(game), Ordinals::default(), start.clone());
-            let mut players: Vec<Bot> =
-                (0..u64::from(rules.seats())).map(|seat| Bot::new(Level::Club, game * 8 + seat)).collect();
-            let (mut actions, mut decisions) = (Vec::new(), 0_u32);
-            loop {
-                let step = match rules.node(&state) {
-                    Node::Over => break,
-                    Node::Chance => {
-                        let draw = ordinals.next(rules.purpose(&state));
-                        Step::Chance(rules.outcome(&state, luck.ticket(draw, rules.tickets(&state))))
-                    }
-                    Node::Decide(seats) => {
-                        let seat = seats.first().unwrap_or_default();
-                        actions.clear();
-                        rules.actions(&state, seat, &mut actions);
-                        decisions += 1;
-                        if decisions.is_multiple_of(37) {
-                            let view = rules.view(&state, Viewer::Seat(seat));
-                            let seen = rules.seen(&view, &actions);
-                            let mut bot = Bot::new(Level::Expert, game).with_changes(self.changes);
-                            let mut thought = bot.think(seen);
-                            let before = processor_time();
-                            while !thought.go_on(&mut bot, seen, u32::MAX) {}
-                            if !thought.tried().is_empty() {
-                                nanos += processor_time() - before;
-                                playouts += u64::from(thought.progress().0);
-                                self.left = self.left.saturating_sub(1);
-                            }
-                        }
-                        Step::Act(
-                            seat,
-                            choose_at(&mut players[seat.index()], &*rules, &state, seat, &actions),
-                        )
-                    }
-                };
-                rules.apply(&mut state, step, &mut ());
-                if self.left == 0 {
-                    return (playouts, nanos.max(1));
-                }
+            if self.left == 0 {
+                break;
             }
+            self.play(&*rules, start.clone(), game);
         }
-        (playouts, nanos)
+        (self.playouts, self.nanos.max(1))
+    }
+}
+
+impl Searches<'_> {
+    /// Plays a game, and searches on the way.
+    fn play<G: Title>(&mut self, rules: &G, mut state: G::State, game: u64) {
+        let mut players: Vec<Bot> =
+            (0..u64::from(rules.seats())).map(|seat| Bot::new(Level::Club, game * 8 + seat)).collect();
+        let mut decisions = 0_u32;
+        let choose = |_: &mut Shared, asked: Decision<'_, G>| {
+            let (state, seat, options) = (asked.state, asked.seat, asked.options());
+            decisions += 1;
+            if decisions.is_multiple_of(37) {
+                self.search(rules.seen(&rules.view(state, Viewer::Seat(seat)), options), game);
+            }
+            (self.left > 0).then(|| choose_at(&mut players[seat.index()], rules, state, seat, options))
+        };
+        table::run(rules, &mut state, &mut Shared::new(game), choose, &mut ());
+    }
+
+    fn search(&mut self, seen: Seen<'_>, seed: u64) {
+        let mut bot = Bot::new(Level::Expert, seed).with_changes(self.changes);
+        let mut thought = bot.think(seen);
+        let before = processor_time();
+        while !thought.go_on(&mut bot, seen, u32::MAX) {}
+        if !thought.tried().is_empty() {
+            self.nanos += processor_time() - before;
+            self.playouts += u64::from(thought.progress().0);
+            self.left = self.left.saturating_sub(1);
+        }
     }
 }

@@ -8,7 +8,7 @@
 use std::collections::BTreeMap;
 
 use bots::{Bot, Level, choose_at};
-use table::{Game, Luck, Node, Notation, Ordinals, Position, Seat, Shared, Step};
+use table::{Decision, Game, Notation, Position, Seat, Shared};
 use titles::{
     deck::{Action, Deck, Marks, Options, State},
     effects::Site,
@@ -38,35 +38,22 @@ fn main() -> Result<(), String> {
 
 /// Plays a game and tells of every silly choice that is open, one of each kind a game.
 fn watch(rules: &Deck, level: Level, seed: u64, told: &mut dyn FnMut(&'static str, String, Seat, String)) {
-    let (mut luck, mut ordinals) = (Shared::new(seed), Ordinals::default());
-    let (mut state, mut options) = (rules.setup(), Vec::new());
     let mut bots: Vec<Bot> = (0..2).map(|seat| Bot::new(level, seed * 2 + seat)).collect();
     let mut seen = Vec::new();
-    loop {
-        let step = match rules.node(&state) {
-            Node::Over => return,
-            Node::Chance => {
-                let draw = ordinals.next(rules.purpose(&state));
-                Step::Chance(rules.outcome(&state, luck.ticket(draw, rules.tickets(&state))))
-            }
-            Node::Decide(seats) => {
-                let seat = seats.first().unwrap_or_default();
-                options.clear();
-                rules.actions(&state, seat, &mut options);
-                if let Some((why, never)) = silly(rules, &state, seat, &options)
-                    && !seen.contains(&why)
-                {
-                    seen.push(why);
-                    let text = rules.write_position(&state);
-                    let lines: Vec<&str> = text.lines().collect();
-                    let never: Vec<String> = never.iter().map(|it| rules.write(*it)).collect();
-                    told(why, lines.join(";"), seat, never.join("|"));
-                }
-                Step::Act(seat, choose_at(&mut bots[seat.index()], rules, &state, seat, &options))
-            }
-        };
-        rules.apply(&mut state, step, &mut ());
-    }
+    let choose = |_: &mut Shared, asked: Decision<'_, Deck>| {
+        let (state, seat, options) = (asked.state, asked.seat, asked.options());
+        if let Some((why, never)) = silly(rules, state, seat, options)
+            && !seen.contains(&why)
+        {
+            seen.push(why);
+            let text = rules.write_position(state);
+            let lines: Vec<&str> = text.lines().collect();
+            let never: Vec<String> = never.iter().map(|it| rules.write(*it)).collect();
+            told(why, lines.join(";"), seat, never.join("|"));
+        }
+        Some(choose_at(&mut bots[seat.index()], rules, state, seat, options))
+    };
+    table::run(rules, &mut rules.setup(), &mut Shared::new(seed), choose, &mut ());
 }
 
 fn silly(rules: &Deck, state: &State, seat: Seat, options: &[Action]) -> Option<(&'static str, Vec<Action>)> {

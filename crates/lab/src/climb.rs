@@ -6,9 +6,9 @@
 
 use std::sync::Arc;
 
-use bots::{Bot, Change, Knob, Level, choose_at};
+use bots::{Bot, Change, Knob, Level, choose_for};
 use rayon::prelude::*;
-use table::{Luck, Node, Ordinals, Seeded, Shared, Step};
+use table::{Seeded, Shared};
 use titles::{Setup, SetupFault, Title, Visitor};
 
 /// How a climb goes on.
@@ -117,22 +117,7 @@ impl Visitor for Duel<'_> {
 }
 
 fn play<G: Title>(rules: &G, start: &G::State, bots: &mut [Bot], seed: u64) -> Vec<u8> {
-    let (mut luck, mut ordinals) = (Shared::new(seed), Ordinals::default());
-    let (mut state, mut actions) = (start.clone(), Vec::new());
-    loop {
-        let step = match rules.node(&state) {
-            Node::Over => return rules.standing(&state).rank.to_vec(),
-            Node::Chance => {
-                let draw = ordinals.next(rules.purpose(&state));
-                Step::Chance(rules.outcome(&state, luck.ticket(draw, rules.tickets(&state))))
-            }
-            Node::Decide(deciding) => {
-                let seat = deciding.first().unwrap_or_default();
-                actions.clear();
-                rules.actions(&state, seat, &mut actions);
-                Step::Act(seat, choose_at(&mut bots[seat.index()], rules, &state, seat, &actions))
-            }
-        };
-        rules.apply(&mut state, step, &mut ());
-    }
+    let mut state = start.clone();
+    table::run(rules, &mut state, &mut Shared::new(seed), |_, asked| Some(choose_for(bots, asked)), &mut ());
+    rules.standing(&state).rank.to_vec()
 }

@@ -1,7 +1,7 @@
 //! One game between bots.
 
-use bots::{Bot, choose_at};
-use table::{Luck, Node, Ordinals, Rule, Shared, Standing, Step};
+use bots::{Bot, choose_for};
+use table::{Decision, Rule, Run, Shared, Standing};
 use titles::Title;
 
 /// How a game came out.
@@ -23,29 +23,17 @@ pub fn play<G: Title>(
     seed: u64,
     mut watch: impl FnMut(&G::State, &[(Rule, G::Event)]),
 ) -> Played {
-    let (mut luck, mut ordinals) = (Shared::new(seed), Ordinals::default());
-    let mut state = start.clone();
-    let mut actions = Vec::new();
+    let (mut luck, mut state, mut room) = (Shared::new(seed), start.clone(), Vec::new());
     let mut events: Vec<(Rule, G::Event)> = Vec::new();
     let mut decisions = 0;
-    loop {
-        let step = match rules.node(&state) {
-            Node::Over => break,
-            Node::Chance => {
-                let draw = ordinals.next(rules.purpose(&state));
-                Step::Chance(rules.outcome(&state, luck.ticket(draw, rules.tickets(&state))))
-            }
-            Node::Decide(deciding) => {
-                let seat = deciding.first().unwrap_or_default();
-                actions.clear();
-                rules.actions(&state, seat, &mut actions);
-                decisions += 1;
-                Step::Act(seat, choose_at(&mut bots[seat.index()], rules, &state, seat, &actions))
-            }
-        };
+    let mut choose = |_: &mut Shared, asked: Decision<'_, G>| {
+        decisions += 1;
+        Some(choose_for(bots, asked))
+    };
+    let mut game = Run::new(rules, &mut state, &mut room);
+    while game.step(&mut luck, &mut choose, &mut events).is_some() {
+        watch(game.state(), &events);
         events.clear();
-        rules.apply(&mut state, step, &mut events);
-        watch(&state, &events);
     }
     Played { standing: rules.standing(&state), decisions }
 }

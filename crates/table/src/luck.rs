@@ -21,6 +21,16 @@ pub struct Draw {
 pub trait Luck {
     /// A number below `tickets`, which is at least 1.
     fn ticket(&mut self, draw: Draw, tickets: u32) -> u32;
+
+    /// The same, for a draw that is named only to luck that depends on it: in simulations naming it would cost more than
+    /// the number itself.
+    #[inline]
+    fn ticket_of(&mut self, draw: impl FnOnce() -> Draw, tickets: u32) -> u32
+    where
+        Self: Sized,
+    {
+        self.ticket(draw(), tickets)
+    }
 }
 
 /// Counts the draws of each purpose.
@@ -74,6 +84,11 @@ impl Seeded {
 impl Luck for Seeded {
     #[inline]
     fn ticket(&mut self, _: Draw, tickets: u32) -> u32 {
+        self.below(tickets)
+    }
+
+    #[inline]
+    fn ticket_of(&mut self, _: impl FnOnce() -> Draw, tickets: u32) -> u32 {
         self.below(tickets)
     }
 }

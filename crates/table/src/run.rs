@@ -29,8 +29,8 @@ impl<'a, G: Game> Decision<'a, G> {
     }
 }
 
-/// A game that is played step by step. It holds nothing of its own but the count of draws: state and room are lent, so
-/// that a search can play a million games without the heap.
+/// A game that is played step by step. It holds nothing of its own but the count of draws, for luck that depends on it:
+/// state and room are lent, so that a search can play a million games without the heap.
 pub struct Run<'a, G: Game> {
     rules: &'a G,
     state: &'a mut G::State,
@@ -56,41 +56,54 @@ impl<'a, G: Game> Run<'a, G> {
     ///
     /// `choose` is handed the luck, so that one stream of numbers can serve both.
     #[inline]
-    pub fn step<L: Luck + ?Sized, S: Sink<G::Event>>(
+    pub fn step<L: Luck, S: Sink<G::Event>>(
         &mut self,
         luck: &mut L,
         choose: impl FnOnce(&mut L, Decision<'_, G>) -> Option<G::Action>,
         log: &mut S,
     ) -> Option<StepOf<G>> {
+        self.play(luck, choose, log, |step| step)
+    }
+
+    /// Plays until the game is over or `choose` breaks it off.
+    #[inline]
+    pub fn finish<L: Luck, S: Sink<G::Event>>(
+        &mut self,
+        luck: &mut L,
+        mut choose: impl FnMut(&mut L, Decision<'_, G>) -> Option<G::Action>,
+        log: &mut S,
+    ) {
+        while self.play(luck, &mut choose, log, |_| ()).is_some() {}
+    }
+
+    /// Plays one step; `told` says what is made known of it.
+    #[inline(always)]
+    fn play<L: Luck, S: Sink<G::Event>, T>(
+        &mut self,
+        luck: &mut L,
+        choose: impl FnOnce(&mut L, Decision<'_, G>) -> Option<G::Action>,
+        log: &mut S,
+        told: impl FnOnce(StepOf<G>) -> T,
+    ) -> Option<T> {
         let rules = self.rules;
         // Each arm applies its own step: so the rules need not ask again which sort it is.
         match rules.node(self.state) {
             Node::Over => None,
             Node::Chance => {
-                let draw = self.ordinals.next(rules.purpose(self.state));
-                let outcome = rules.outcome(self.state, luck.ticket(draw, rules.tickets(self.state)));
+                let draw = || self.ordinals.next(rules.purpose(self.state));
+                let ticket = luck.ticket_of(draw, rules.tickets(self.state));
+                let outcome = rules.outcome(self.state, ticket);
                 rules.apply(self.state, Step::Chance(outcome), log);
-                Some(Step::Chance(outcome))
+                Some(told(Step::Chance(outcome)))
             }
             Node::Decide(seats) => {
                 let seat = seats.first().unwrap_or_default();
                 let decision = Decision { rules, state: self.state, seat, seats, room: self.room };
                 let action = choose(luck, decision)?;
                 rules.apply(self.state, Step::Act(seat, action), log);
-                Some(Step::Act(seat, action))
+                Some(told(Step::Act(seat, action)))
             }
         }
-    }
-
-    /// Plays until the game is over or `choose` breaks it off.
-    #[inline]
-    pub fn finish<L: Luck + ?Sized, S: Sink<G::Event>>(
-        &mut self,
-        luck: &mut L,
-        mut choose: impl FnMut(&mut L, Decision<'_, G>) -> Option<G::Action>,
-        log: &mut S,
-    ) {
-        while self.step(luck, &mut choose, log).is_some() {}
     }
 }
 
@@ -99,7 +112,7 @@ impl<'a, G: Game> Run<'a, G> {
 /// ```text
 /// table::run(&rules, &mut state, &mut dice, |dice, asked| Some(dice.pick(asked.options())), &mut ());
 /// ```
-pub fn run<G: Game, L: Luck + ?Sized, S: Sink<G::Event>>(
+pub fn run<G: Game, L: Luck, S: Sink<G::Event>>(
     rules: &G,
     state: &mut G::State,
     luck: &mut L,

@@ -4,7 +4,7 @@ use crate::common;
 
 use battle::{Battle, ConflictId, Options, Score, Shot, Side, View, next_numbers, shots};
 use common::{ALLIED, AXIS, SET, Table, conflict_but, table_at, table_of};
-use table::{Game, Match, Node, Seeded, Step, Viewer};
+use table::{Game, Match, Node, Run, Seeded, Step, Viewer};
 
 /// A fraction, to be compared whatever it is cut down to.
 type Part = (u64, u64);
@@ -83,21 +83,16 @@ fn odds_are_exact_in_a_thousand_positions_of_random_games() {
     let (mut seen, mut fired) = (0, 0);
     for seed in 0.. {
         let rules = Battle::new(Options { set: set_of(&SMALL), ..Options::default() }).unwrap();
-        let (mut state, mut dice, mut actions) = (rules.setup(), Seeded::new(seed), Vec::new());
+        let (mut state, mut dice, mut room) = (rules.setup(), Seeded::new(seed), Vec::new());
+        let mut game = Run::new(&rules, &mut state, &mut room);
         // Few conflict cards make long games: each gives some positions.
         for _ in 0..400 {
-            let step = match rules.node(&state) {
-                Node::Over => break,
-                Node::Chance => Step::Chance(rules.outcome(&state, dice.below(rules.tickets(&state)))),
-                Node::Decide(seats) => {
-                    let seat = seats.first().unwrap();
-                    actions.clear();
-                    rules.actions(&state, seat, &mut actions);
-                    Step::Act(seat, dice.pick(&actions))
-                }
-            };
+            let before = game.state().clone();
+            if game.step(&mut dice, |dice, asked| Some(dice.pick(asked.options())), &mut ()).is_none() {
+                break;
+            }
             for viewer in [Viewer::Seat(AXIS), Viewer::Seat(ALLIED)] {
-                let view = rules.view(&state, viewer);
+                let view = rules.view(&before, viewer);
                 if view.conflict_decks[0] == 0 || dice.below(4) > 0 {
                     continue;
                 }
@@ -113,7 +108,6 @@ fn odds_are_exact_in_a_thousand_positions_of_random_games() {
                 }
                 seen += 1;
             }
-            rules.apply(&mut state, step, &mut ());
         }
         if seen >= 1000 && fired >= 1000 {
             break;

@@ -2,8 +2,9 @@
 
 use crate::common;
 
+use battle::Battle;
 use common::{ALLIED, AXIS, Table, table_at};
-use table::{Game, Node, Notation, Seeded, Step, lone_seat};
+use table::{Decision, Game, Notation, Seeded};
 
 /// A battle that the Axis draws and begins, with the kept cards given.
 fn battle(card: &str, axis: &str, allied: &str, kept: &str) -> Table {
@@ -136,25 +137,19 @@ fn b1_3_in_the_opening_nothing_is_said_about_stacks_nobody_has_seen() {
 #[test]
 fn b2_1_the_reasons_begin_with_the_refusal_and_are_often_several() {
     let rules = common::base();
-    let (mut state, mut dice, mut several) = (rules.setup(), Seeded::new(2), 0);
-    let mut options = Vec::new();
-    while let node @ (Node::Decide(_) | Node::Chance) = rules.node(&state) {
-        let Some(seat) = lone_seat(node) else {
-            let outcome = rules.outcome(&state, dice.below(rules.tickets(&state)));
-            rules.apply(&mut state, Step::Chance(outcome), &mut ());
-            continue;
-        };
+    let (mut dice, mut several) = (Seeded::new(2), 0);
+    let choose = |dice: &mut Seeded, asked: Decision<'_, Battle>| {
+        let (state, seat, options) = (asked.state, asked.seat, asked.options());
         for _ in 0..16 {
-            let action = rules.arbitrary(&mut dice);
-            let reasons = rules.reasons(&state, seat, action);
-            assert_eq!(reasons.first(), rules.check(&state, seat, action).err().as_ref(), "{action:?}");
+            let action = rules.arbitrary(dice);
+            let reasons = rules.reasons(state, seat, action);
+            assert_eq!(reasons.first(), rules.check(state, seat, action).err().as_ref(), "{action:?}");
             assert!((1..reasons.len()).all(|at| !reasons[..at].contains(&reasons[at])), "{reasons:?}");
             several += usize::from(reasons.len() > 1);
         }
-        options.clear();
-        rules.actions(&state, seat, &mut options);
-        assert!(options.iter().all(|&it| rules.reasons(&state, seat, it).is_empty()));
-        rules.apply(&mut state, Step::Act(seat, dice.pick(&options)), &mut ());
-    }
+        assert!(options.iter().all(|&it| rules.reasons(state, seat, it).is_empty()));
+        Some(dice.pick(options))
+    };
+    table::run(&rules, &mut rules.setup(), &mut dice, choose, &mut ());
     assert!(several > 1000, "{several}");
 }

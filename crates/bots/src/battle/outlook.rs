@@ -1,11 +1,11 @@
 //! How a battle under way may end: it is fought on in worlds that fit what a seat knows, as the playouts of the bots
 //! fight. Not exact, since both sides choose; the same view and seed give the same figures everywhere.
 
-use table::{Game, Node, Rule, Seeded, Sink, Step};
+use table::{Game, Rule, Run, Seeded, Sink};
 use titles::battle::{Battle, Event, State, Team, View};
 
 use super::mind::Knowledge;
-use crate::search::Mind;
+use crate::search::choice;
 
 /// How a battle ended in imagined worlds.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
@@ -76,25 +76,12 @@ impl Sink<Event> for Told {
 }
 
 fn fight_on(rules: &Battle, mind: &Knowledge, world: &mut State, dice: &mut Seeded) -> Told {
-    let (mut told, mut options) = (Told::default(), Vec::new());
+    let (mut told, mut room) = (Told::default(), Vec::new());
+    let mut run = Run::new(rules, world, &mut room);
     for _ in 0..PATIENCE {
-        if world.fight.is_none() {
+        let is_fought = run.state().fight.is_some();
+        if !is_fought || run.step(dice, |dice, asked| Some(choice(mind, asked, dice)), &mut told).is_none() {
             break;
-        }
-        match rules.node(world) {
-            Node::Over => break,
-            Node::Chance => {
-                let outcome = rules.outcome(world, dice.below(rules.tickets(world)));
-                rules.apply(world, Step::Chance(outcome), &mut told);
-            }
-            Node::Decide(seats) => {
-                let seat = seats.first().unwrap_or_default();
-                options.clear();
-                rules.actions(world, seat, &mut options);
-                let place =
-                    if options.len() == 1 { 0 } else { mind.play(rules, world, seat, &options, dice) };
-                rules.apply(world, Step::Act(seat, options[place]), &mut told);
-            }
         }
     }
     told
@@ -102,10 +89,17 @@ fn fight_on(rules: &Battle, mind: &Knowledge, world: &mut State, dice: &mut Seed
 
 #[cfg(test)]
 mod tests {
-    use table::Viewer;
-    use titles::battle::Options;
+    use table::{Decision, Viewer};
+    use titles::battle::{Action, Options};
 
     use super::*;
+    use crate::search::Mind;
+
+    /// A mind that is asked even where there is nothing to choose.
+    fn play(mind: &Knowledge, asked: Decision<'_, Battle>, dice: &mut Seeded) -> Option<Action> {
+        let (rules, state, seat, options) = (asked.rules, asked.state, asked.seat, asked.options());
+        Some(options[mind.play(rules, state, seat, options, dice)])
+    }
 
     /// Fights many battles as the playouts do; the outlook at their beginning must have leant to who won them.
     #[test]
@@ -114,26 +108,12 @@ mod tests {
         let mind = Knowledge::new(&rules, None);
         let (mut promised, mut battles) = (0.0, 0);
         for seed in 0..40 {
-            let mut dice = Seeded::new(seed);
-            let mut state = rules.setup();
-            let mut options = Vec::new();
+            let (mut dice, mut state, mut room) = (Seeded::new(seed), rules.setup(), Vec::new());
+            let mut run = Run::new(&rules, &mut state, &mut room);
             for _ in 0..400 {
-                if state.fight.as_ref().is_some_and(|it| it.joined) {
+                let joined = run.state().fight.as_ref().is_some_and(|it| it.joined);
+                if joined || run.step(&mut dice, |dice, asked| play(&mind, asked, dice), &mut ()).is_none() {
                     break;
-                }
-                match rules.node(&state) {
-                    Node::Over => break,
-                    Node::Chance => {
-                        let outcome = rules.outcome(&state, dice.below(rules.tickets(&state)));
-                        rules.apply(&mut state, Step::Chance(outcome), &mut ());
-                    }
-                    Node::Decide(seats) => {
-                        let seat = seats.first().unwrap_or_default();
-                        options.clear();
-                        rules.actions(&state, seat, &mut options);
-                        let place = mind.play(&rules, &state, seat, &options, &mut dice);
-                        rules.apply(&mut state, Step::Act(seat, options[place]), &mut ());
-                    }
                 }
             }
             let view = rules.view(&state, Viewer::Seat(table::Seat(0)));

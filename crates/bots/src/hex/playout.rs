@@ -1,9 +1,9 @@
-//! Plays on cheaply: whole moves at once, and dice that come up evenly.
+//! Plays on cheaply: the way of a unit is looked for once, and dice come up evenly.
 
-use std::rc::Rc;
+use std::{rc::Rc, vec::IntoIter};
 
-use table::{Game, Node, Seeded, Step};
-use titles::hex::{Action, Die, Frame, Hex, Side, State, Supply, UnitSet};
+use table::{Decision, Draw, Game, Luck, Node, Run, Seat, Seeded, Step};
+use titles::hex::{Action, Frame, Hex, Side, State, Supply, UnitId, UnitSet};
 
 use super::{Line, Mind, Style, Time, time};
 
@@ -19,17 +19,19 @@ impl EvenDice {
     pub(super) const fn new(world: u32, seed: u64) -> EvenDice {
         EvenDice { world, rolls: 0, seed }
     }
+}
 
-    fn roll(&mut self) -> Die {
+impl Luck for EvenDice {
+    fn ticket(&mut self, _: Draw, _: u32) -> u32 {
         // An order of the six numbers for each roll and each six worlds, and from it the number of this world.
         let six = self.seed.wrapping_add(u64::from(self.world / 6) << 32).wrapping_add(u64::from(self.rolls));
         let mut dice = Seeded::new(six.wrapping_mul(0x9e37_79b9_7f4a_7c15));
-        let mut numbers = [1, 2, 3, 4, 5, 6];
+        let mut numbers = [0, 1, 2, 3, 4, 5];
         for last in (1..6).rev() {
             numbers.swap(last, dice.below(last as u32 + 1) as usize);
         }
         self.rolls += 1;
-        Die(numbers[(self.world % 6) as usize])
+        numbers[(self.world % 6) as usize]
     }
 }
 
@@ -43,6 +45,14 @@ pub(super) struct Course {
     pub(super) until: (u8, Side),
 }
 
+impl Course {
+    /// How a seat plays: the others, and all in other turns, without a plan.
+    fn style(&self, state: &State, seat: Seat) -> Style {
+        let own = state.phasing() == self.side && state.turn() == self.turn;
+        if own && seat == self.side.seat() { self.style } else { Style::plain(self.style.lore) }
+    }
+}
+
 /// A game played on in one world.
 pub(super) struct Playout<'a> {
     rules: &'a Hex,
@@ -50,7 +60,7 @@ pub(super) struct Playout<'a> {
     pub(super) state: State,
     luck: EvenDice,
     dice: Seeded,
-    options: Vec<Action>,
+    room: Vec<Action>,
     order: Order,
 }
 
@@ -68,7 +78,7 @@ impl<'a> Playout<'a> {
             state: start.clone(),
             luck: EvenDice::new(world, seed),
             dice: Seeded::new(seed ^ u64::from(world)),
-            options: Vec::new(),
+            room: Vec::new(),
             order: Order::default(),
         }
     }
@@ -84,82 +94,34 @@ impl<'a> Playout<'a> {
         while self.goes_on() {}
     }
 
-    /// One roll, decision or move; false if there is nothing more to play.
+    /// One roll or decision; false if there is nothing more to play.
     fn goes_on(&mut self) -> bool {
-        let (rules, state, course) = (self.rules, &mut self.state, self.course);
+        let Playout { rules, course, state, luck, dice, room, order } = self;
         if (state.turn(), state.phasing()) == course.until {
             return false;
         }
-        match rules.node(state) {
-            Node::Over => return false,
-            Node::Chance => rules.apply(state, Step::Chance(self.luck.roll()), &mut ()),
-            Node::Decide(seats) => {
-                let seat = seats.first().unwrap_or_default();
-                let own = state.phasing() == course.side && state.turn() == course.turn;
-                let style = if own && seat == course.side.seat() {
-                    course.style
-                } else {
-                    Style::plain(course.style.lore)
-                };
-                self.options.clear();
-                rules.actions(state, seat, &mut self.options);
-                decide(rules, state, &style, &self.options, &mut self.order, &mut self.dice);
-            }
+        let choose = |_: &mut EvenDice, asked: Decision<'_, Hex>| {
+            let style = course.style(asked.state, asked.seat);
+            Some(order.decide(asked, &style, dice))
+        };
+        let played = Run::new(*rules, state, room).step(luck, choose, &mut ());
+        if let Some(Step::Chance(_)) = played {
+            // After a roll the unit looks for its way again.
+            order.march = None;
         }
-        true
+        played.is_some()
     }
 }
 
-/// Makes one decision, or the whole move of a unit.
-fn decide(
-    rules: &Hex,
-    state: &mut State,
-    style: &Style,
-    options: &[Action],
-    order: &mut Order,
-    dice: &mut Seeded,
-) {
-    let seat = match rules.node(state) {
-        Node::Decide(seats) => seats.first().unwrap_or_default(),
-        Node::Chance | Node::Over => return,
-    };
-    order.look(rules, state, style);
-    let mind = order.mind(rules, state, style);
-    let action = match (options, state.frame()) {
-        ([only], _) => *only,
-        (_, Frame::Choosing) => return order.move_next(rules, state, style, options, dice),
-        (_, Frame::Moving { unit, .. }) => {
-            let way = mind.way(unit);
-            return walk(rules, state, unit, &way);
-        }
-        _ => options[mind.choose(options, dice)],
-    };
-    rules.apply(state, Step::Act(seat, action), &mut ());
+/// The rest of the way of a unit on the move.
+struct March {
+    unit: UnitId,
+    way: IntoIter<Action>,
 }
 
-/// Walks a way as far as the unit is on the move.
-fn walk(rules: &Hex, state: &mut State, unit: titles::hex::UnitId, way: &[Action]) {
-    for &action in way {
-        let moving = matches!(state.frame(), Frame::Moving { unit: it, .. } if it == unit);
-        if !moving {
-            return;
-        }
-        let seat = state.phasing().seat();
-        if rules.check(state, seat, Action::Exit).is_ok() {
-            return rules.apply(state, Step::Act(seat, Action::Exit), &mut ());
-        }
-        if rules.check(state, seat, action).is_err() {
-            break;
-        }
-        rules.apply(state, Step::Act(seat, action), &mut ());
-    }
-    if matches!(state.frame(), Frame::Moving { unit: it, .. } if it == unit) {
-        let seat = state.phasing().seat();
-        let halt = rules.check(state, seat, Action::Halt).is_ok();
-        let mut options = Vec::new();
-        rules.actions(state, seat, &mut options);
-        let action = if halt { Action::Halt } else { options[0] };
-        rules.apply(state, Step::Act(seat, action), &mut ());
+impl March {
+    fn is_under_way(&self, state: &State) -> bool {
+        matches!(state.frame(), Frame::Moving { unit, .. } if unit == self.unit)
     }
 }
 
@@ -172,9 +134,50 @@ struct Order {
     supply: Option<Rc<Supply>>,
     /// Who is to stay.
     settled: UnitSet,
+    /// Who is on the move: its way is looked for once.
+    march: Option<March>,
 }
 
 impl Order {
+    /// Makes one decision, or one step of a way that was chosen before.
+    fn decide(&mut self, asked: Decision<'_, Hex>, style: &Style, dice: &mut Seeded) -> Action {
+        let (rules, state) = (asked.rules, asked.state);
+        if let Some(march) = self.march.take().filter(|it| it.is_under_way(state)) {
+            return self.walk(march, rules, state, || asked.options()[0]);
+        }
+        self.look(rules, state, style);
+        let mind = self.mind(rules, state, style);
+        match (asked.options(), state.frame()) {
+            ([only], _) => *only,
+            (options, Frame::Choosing) => self.move_next(mind, options, dice),
+            (options, Frame::Moving { unit, .. }) => {
+                let way = mind.way(unit).into_iter();
+                self.walk(March { unit, way }, rules, state, || options[0])
+            }
+            (options, _) => options[mind.choose(options, dice)],
+        }
+    }
+
+    /// The next step of the way, or off the map where it can be left; a unit that can go no further halts.
+    fn walk(
+        &mut self,
+        mut march: March,
+        rules: &Hex,
+        state: &State,
+        first: impl FnOnce() -> Action,
+    ) -> Action {
+        let may = |action: Action| rules.check(state, state.phasing().seat(), action).is_ok();
+        match march.way.next() {
+            Some(_) if may(Action::Exit) => Action::Exit,
+            Some(step) if may(step) => {
+                self.march = Some(march);
+                step
+            }
+            Some(_) | None if may(Action::Halt) => Action::Halt,
+            Some(_) | None => first(),
+        }
+    }
+
     fn look(&mut self, rules: &Hex, state: &State, style: &Style) {
         let now =
             Some(time(state)).filter(|_| matches!(state.frame(), Frame::Choosing | Frame::Moving { .. }));
@@ -194,16 +197,8 @@ impl Order {
         Mind { rules, state, style, line, supply, settled: self.settled }
     }
 
-    /// Moves the next unit that has somewhere to go, all its way, or ends the phase.
-    fn move_next(
-        &mut self,
-        rules: &Hex,
-        state: &mut State,
-        style: &Style,
-        options: &[Action],
-        dice: &mut Seeded,
-    ) {
-        let mut mind = self.mind(rules, state, style);
+    /// Takes the next unit that has somewhere to go, and remembers its way, or ends the phase.
+    fn move_next(&mut self, mut mind: Mind<'_>, options: &[Action], dice: &mut Seeded) -> Action {
         if self.ranks.is_empty() {
             self.ranks = mind.order_of_movers(options, dice).into_iter().map(|at| options[at]).collect();
         }
@@ -224,9 +219,12 @@ impl Order {
         self.settled = mind.settled;
         let pass = options.contains(&Action::Pass);
         let (action, way) = found.unwrap_or((if pass { Action::Pass } else { options[0] }, Vec::new()));
-        rules.apply(state, Step::Act(state.phasing().seat(), action), &mut ());
         if let Action::Take(unit) = action {
-            walk(rules, state, unit, way.get(1..).unwrap_or_default());
+            let mut way = way.into_iter();
+            // The first step is to take the unit.
+            way.next();
+            self.march = Some(March { unit, way });
         }
+        action
     }
 }

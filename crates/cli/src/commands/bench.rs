@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use rustix::time::{ClockId, clock_gettime};
-use table::{Game, Node, Seeded, Step};
+use table::{Decision, Game, Run, Seeded};
 use titles::{Title, Visitor};
 
 use crate::{
@@ -84,32 +84,19 @@ impl Visitor for Measure<'_> {
 }
 
 fn play<G: Game>(rules: &G, start: &G::State, games: u64, dice: &mut Seeded, figures: &mut Figures) {
-    let mut actions = Vec::with_capacity(256);
-    let (mut decisions, mut options) = (0, 0);
+    let mut room = Vec::with_capacity(256);
+    let (mut decisions, mut listed) = (0, 0);
+    let mut choose = |dice: &mut Seeded, asked: Decision<'_, G>| {
+        let options = asked.options();
+        decisions += 1;
+        listed += options.len() as u64;
+        Some(dice.pick(options))
+    };
     for _ in 0..games {
-        let mut state = start.clone();
-        loop {
-            // Each arm applies its own step: so the rules need not ask again which sort it is.
-            match rules.node(&state) {
-                Node::Over => break,
-                Node::Chance => {
-                    let outcome = rules.outcome(&state, dice.below(rules.tickets(&state)));
-                    rules.apply(&mut state, Step::Chance(outcome), &mut ());
-                }
-                Node::Decide(seats) => {
-                    let seat = seats.first().unwrap_or_default();
-                    actions.clear();
-                    rules.actions(&state, seat, &mut actions);
-                    decisions += 1;
-                    options += actions.len() as u64;
-                    let action = dice.pick(&actions);
-                    rules.apply(&mut state, Step::Act(seat, action), &mut ());
-                }
-            }
-        }
+        Run::new(rules, &mut start.clone(), &mut room).finish(dice, &mut choose, &mut ());
     }
     figures.decisions += decisions;
-    figures.options += options;
+    figures.options += listed;
 }
 
 /// What this process has used of the processor.

@@ -5,10 +5,10 @@ mod hex;
 
 use std::{borrow::Cow, collections::BTreeMap, sync::Arc, time::Duration};
 
-use bots::{Bot, Level, choose_at};
+use bots::{Bot, Level, choose_for};
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
-use table::{Luck, MAX_SEATS, Node, Ordinals, Rule, Seat, Shared, Step, Value, Viewer};
+use table::{Decision, MAX_SEATS, Rule, Run, Seat, Shared, Value, Viewer};
 use titles::{Setup, Title, Visitor, Words};
 
 use crate::{
@@ -116,30 +116,17 @@ fn play<G: Title>(rules: &G, start: &G::State, args: &Sim, seed: u64, swapped: b
     let level = |seat: usize| args.bots[bot_of(seat)];
     let mut bots: Vec<Bot> =
         (0..seats).map(|seat| Bot::new(level(seat), seed ^ bot_of(seat) as u64)).collect();
-    let (mut luck, mut ordinals) = (Shared::new(seed), Ordinals::default());
-    let mut state = start.clone();
+    let (mut luck, mut state, mut room) = (Shared::new(seed), start.clone(), Vec::new());
     let mut game = Game::default();
-    let mut actions = Vec::new();
     let mut events: Vec<(Rule, G::Event)> = Vec::new();
-    loop {
-        let step = match rules.node(&state) {
-            Node::Over => break,
-            Node::Chance => {
-                let draw = ordinals.next(rules.purpose(&state));
-                Step::Chance(rules.outcome(&state, luck.ticket(draw, rules.tickets(&state))))
-            }
-            Node::Decide(deciding) => {
-                let seat = deciding.first().unwrap_or_default();
-                actions.clear();
-                rules.actions(&state, seat, &mut actions);
-                game.decisions += 1;
-                Step::Act(seat, choose_at(&mut bots[seat.index()], rules, &state, seat, &actions))
-            }
-        };
-        events.clear();
-        rules.apply(&mut state, step, &mut events);
-        for (_, event) in &events {
-            *game.events.entry(rules.message(event).key).or_default() += 1;
+    let mut choose = |_: &mut Shared, asked: Decision<'_, G>| {
+        game.decisions += 1;
+        Some(choose_for(&mut bots, asked))
+    };
+    let mut run = Run::new(rules, &mut state, &mut room);
+    while run.step(&mut luck, &mut choose, &mut events).is_some() {
+        for (_, event) in events.drain(..) {
+            *game.events.entry(rules.message(&event).key).or_default() += 1;
         }
     }
     let standing = rules.standing(&state);

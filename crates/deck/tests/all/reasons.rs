@@ -4,7 +4,7 @@ use crate::common;
 
 use common::play;
 use deck::{Deck, Options};
-use table::{Game, Node, Notation, Seeded, Step, lone_seat};
+use table::{Decision, Game, Notation, Seeded};
 
 #[test]
 fn d11_1_recruiting_out_of_phase_with_too_few_supply_points() {
@@ -158,25 +158,19 @@ fn d7_4_1_while_cards_are_kept_for_the_next_turn_nothing_else_is_paid_or_fought_
 #[test]
 fn d6_1_the_reasons_begin_with_the_refusal_and_are_often_several() {
     let rules = Deck::new(Options::default()).expect("the options are fine");
-    let (mut state, mut dice, mut several) = (rules.setup(), Seeded::new(6), 0);
-    let mut options = Vec::new();
-    while let node @ (Node::Decide(_) | Node::Chance) = rules.node(&state) {
-        let Some(seat) = lone_seat(node) else {
-            let outcome = rules.outcome(&state, dice.below(rules.tickets(&state)));
-            rules.apply(&mut state, Step::Chance(outcome), &mut ());
-            continue;
-        };
+    let (mut dice, mut several) = (Seeded::new(6), 0);
+    let choose = |dice: &mut Seeded, asked: Decision<'_, Deck>| {
+        let (state, seat, options) = (asked.state, asked.seat, asked.options());
         for _ in 0..16 {
-            let action = rules.arbitrary(&mut dice);
-            let reasons = rules.reasons(&state, seat, action);
-            assert_eq!(reasons.first(), rules.check(&state, seat, action).err().as_ref(), "{action:?}");
+            let action = rules.arbitrary(dice);
+            let reasons = rules.reasons(state, seat, action);
+            assert_eq!(reasons.first(), rules.check(state, seat, action).err().as_ref(), "{action:?}");
             assert!((1..reasons.len()).all(|at| !reasons[..at].contains(&reasons[at])), "{reasons:?}");
             several += usize::from(reasons.len() > 1);
         }
-        options.clear();
-        rules.actions(&state, seat, &mut options);
-        assert!(options.iter().all(|&it| rules.reasons(&state, seat, it).is_empty()));
-        rules.apply(&mut state, Step::Act(seat, dice.pick(&options)), &mut ());
-    }
+        assert!(options.iter().all(|&it| rules.reasons(state, seat, it).is_empty()));
+        Some(dice.pick(options))
+    };
+    table::run(&rules, &mut rules.setup(), &mut dice, choose, &mut ());
     assert!(several > 1000, "{several}");
 }

@@ -1,11 +1,11 @@
 //! What happens in random play: every event but a few rare ones comes up, so that the laws have looked at it.
 
 use crate::plain;
-use plain::{Columns, positions, random_step, scrambled};
+use plain::{Columns, at_random, positions, scrambled};
 use std::{borrow::Cow, collections::BTreeMap};
 
 use hex::{Event, Hex, Options};
-use table::{Game, Notation, Rule, Seeded};
+use table::{Notation, Rule, Seeded};
 
 #[test]
 fn random_play_from_contact_shows_nearly_every_event() {
@@ -15,12 +15,10 @@ fn random_play_from_contact_shows_nearly_every_event() {
         for seed in 0..positions(20) {
             let mut dice = Seeded::new(seed);
             let mut state = scrambled(&rules, Columns::Some, &mut dice);
-            while let Some(step) = random_step(&rules, &state, &mut dice) {
-                let mut events: Vec<(Rule, Event)> = Vec::new();
-                rules.apply(&mut state, step, &mut events);
-                for (rule, event) in events {
-                    *seen.entry((rules.message(&event).key, rule)).or_default() += 1;
-                }
+            let mut events: Vec<(Rule, Event)> = Vec::new();
+            table::run(&rules, &mut state, &mut dice, at_random, &mut events);
+            for (rule, event) in events {
+                *seen.entry((rules.message(&event).key, rule)).or_default() += 1;
             }
         }
     }

@@ -4,7 +4,7 @@ use crate::desk;
 use desk::{Desk, hex, lay};
 use hex::{Action, Effect, Event, Frame, Hex, Options, Outcome, Phase, Side, State, Term, UnitSet};
 use hexmap::HexId;
-use table::{Game, Node, Seat, Seeded, Step};
+use table::{Decision, Game, Node, Seat, Seeded, Step};
 
 fn terms(desk: &Desk, units: &[&str], at: u16) -> Vec<Term> {
     desk.rules.terms(&desk.state, desk.set(units), &[hex(at)]).unwrap()
@@ -107,39 +107,34 @@ fn h9_31_terms_add_up_to_the_strengths_in_random_games() {
     let mut seen = 0;
     for (options, seed) in [("july", 3), ("september", 4), ("october", 5)] {
         let rules = Hex::new(Options::read(options).unwrap()).unwrap();
-        let (mut state, mut dice, mut actions) = (rules.setup(), Seeded::new(seed), Vec::new());
-        loop {
-            let step = match rules.node(&state) {
-                Node::Over => break,
-                Node::Chance => Step::Chance(rules.outcome(&state, dice.below(rules.tickets(&state)))),
-                Node::Decide(seats) => {
-                    let seat = seats.first().unwrap();
-                    actions.clear();
-                    rules.actions(&state, seat, &mut actions);
-                    Step::Act(seat, dice.pick(&actions))
-                }
-            };
+        let choose = |dice: &mut Seeded, asked: Decision<'_, Hex>| {
+            let (state, action) = (asked.state, dice.pick(asked.options()));
             if matches!(state.frame(), Frame::Declaring { .. } | Frame::Resolving) && dice.below(4) == 0 {
-                for attack in rules.attackable(&state, state.phasing()).iter().chain(&rules.declared(&state))
-                {
-                    let Ok(forecast) = rules.forecast(&state, attack.units, &attack.targets) else {
-                        continue;
-                    };
-                    let terms = rules.terms(&state, attack.units, &attack.targets).unwrap();
-                    // A hex where everybody has defended already still counts 1, which no term says.
-                    if terms.iter().any(|it| matches!(it.effect, Effect::DefendedAlready(_))) {
-                        continue;
-                    }
-                    let told = (forecast.strengths.attack, forecast.strengths.defence);
-                    let sums = added_up(&rules, &state, attack.units, &attack.targets, &terms);
-                    assert_eq!(sums, told, "{options}: {attack:?} {terms:?}");
-                    seen += 1;
-                }
+                seen += terms_that_add_up(&rules, state);
             }
-            rules.apply(&mut state, step, &mut ());
-        }
+            Some(action)
+        };
+        table::run(&rules, &mut rules.setup(), &mut Seeded::new(seed), choose, &mut ());
     }
     assert!(seen > 200, "{seen} attacks");
+}
+
+/// For how many attacks, possible and declared, the terms were compared with the strengths.
+fn terms_that_add_up(rules: &Hex, state: &State) -> u32 {
+    let mut seen = 0;
+    for attack in rules.attackable(state, state.phasing()).iter().chain(&rules.declared(state)) {
+        let Ok(forecast) = rules.forecast(state, attack.units, &attack.targets) else { continue };
+        let terms = rules.terms(state, attack.units, &attack.targets).unwrap();
+        // A hex where everybody has defended already still counts 1, which no term says.
+        if terms.iter().any(|it| matches!(it.effect, Effect::DefendedAlready(_))) {
+            continue;
+        }
+        let told = (forecast.strengths.attack, forecast.strengths.defence);
+        let sums = added_up(rules, state, attack.units, &attack.targets, &terms);
+        assert_eq!(sums, told, "{}: {attack:?} {terms:?}", rules.options());
+        seen += 1;
+    }
+    seen
 }
 
 /// What every number of the die brings when an attack is resolved here.
@@ -171,24 +166,14 @@ fn h10_0_a_thousand_forecasts_are_what_the_six_numbers_of_the_die_bring() {
     for seed in 0.. {
         let scenario = ["july", "september", "october"][seed as usize % 3];
         let rules = Hex::new(Options::read(scenario).unwrap()).unwrap();
-        let (mut state, mut dice, mut actions) = (rules.setup(), Seeded::new(seed), Vec::new());
-        loop {
-            let step = match rules.node(&state) {
-                Node::Over => break,
-                Node::Chance => Step::Chance(rules.outcome(&state, dice.below(rules.tickets(&state)))),
-                Node::Decide(seats) => {
-                    let seat = seats.first().unwrap();
-                    actions.clear();
-                    rules.actions(&state, seat, &mut actions);
-                    Step::Act(seat, dice.pick(&actions))
-                }
-            };
-            if let Step::Act(seat, resolve @ Action::Fight(target)) = step {
-                let declared = rules.declared(&state);
+        let choose = |dice: &mut Seeded, asked: Decision<'_, Hex>| {
+            let (state, seat, action) = (asked.state, asked.seat, dice.pick(asked.options()));
+            if let Action::Fight(target) = action {
+                let declared = rules.declared(state);
                 let attack = declared.iter().find(|it| it.targets.contains(&target)).expect("declared");
-                match rules.forecast(&state, attack.units, &attack.targets) {
+                match rules.forecast(state, attack.units, &attack.targets) {
                     Ok(forecast) => {
-                        let mut brought = by_rolling(&rules, &state, seat, resolve);
+                        let mut brought = by_rolling(&rules, state, seat, action);
                         let mut told = forecast.outcomes;
                         brought.sort_by_key(|it| it.0.name());
                         told.sort_by_key(|it| it.0.name());
@@ -199,8 +184,9 @@ fn h10_0_a_thousand_forecasts_are_what_the_six_numbers_of_the_die_bring() {
                     Err(no) => assert_eq!(no.why, "hex-isolated-no-attack"),
                 }
             }
-            rules.apply(&mut state, step, &mut ());
-        }
+            Some(action)
+        };
+        table::run(&rules, &mut rules.setup(), &mut Seeded::new(seed), choose, &mut ());
         if seen >= 1000 {
             break;
         }

@@ -5,11 +5,11 @@ mod report;
 use std::collections::BTreeMap;
 
 use bots::{
-    Bot, Level, choose_at,
+    Bot, Level, choose_for,
     deck::{Style, choose_with},
 };
 use rayon::prelude::*;
-use table::{Game, Luck, Node, Notation, Ordinals, Position, Rule, Seat, Seeded, Shared, Step, Viewer};
+use table::{Decision, Game, Notation, Position, Rule, Run, Seat, Seeded, Shared, Viewer};
 use titles::{
     Setup, SetupFault, Title, Words,
     cards::Kind,
@@ -135,39 +135,36 @@ fn play(rules: &Deck, start: &State, args: &Sim, number: u64) -> Tale {
     let own = |seat: usize| seed ^ ((seat + shift) % seats) as u64;
     let mut bots: Vec<Bot> = (0..seats).map(|it| Bot::new(players[it].level, own(it))).collect();
     let mut dice: Vec<Seeded> = (0..seats).map(|it| Seeded::new(own(it))).collect();
-    let (mut luck, mut ordinals) = (Shared::new(seed), Ordinals::default());
-    let mut state = start.clone();
+    let (mut luck, mut state, mut room) = (Shared::new(seed), start.clone(), Vec::new());
     let mut teller = Teller::new(players);
-    let (mut actions, mut events): (Vec<Action>, Vec<(Rule, Event)>) = (Vec::new(), Vec::new());
+    let mut events: Vec<(Rule, Event)> = Vec::new();
+    let mut game = Run::new(rules, &mut state, &mut room);
     loop {
-        let step = match rules.node(&state) {
-            Node::Over => break,
-            Node::Chance => {
-                let draw = ordinals.next(rules.purpose(&state));
-                Step::Chance(rules.outcome(&state, luck.ticket(draw, rules.tickets(&state))))
-            }
-            Node::Decide(deciding) => {
-                let seat = deciding.first().unwrap_or_default();
-                let at = seat.index();
-                actions.clear();
-                rules.actions(&state, seat, &mut actions);
-                let action = match teller.tale.players[at].style {
-                    Some(_) if actions.len() == 1 => actions[0],
-                    Some(style) => {
-                        let view = rules.view(&state, Viewer::Seat(seat));
-                        actions[choose_with(style, rules, &view, &actions, &mut dice[at])]
-                    }
-                    None => choose_at(&mut bots[at], rules, &state, seat, &actions),
-                };
-                teller.decides(action);
-                Step::Act(seat, action)
-            }
+        let choose = |_: &mut Shared, asked: Decision<'_, Deck>| {
+            let action = match teller.tale.players[asked.seat.index()].style {
+                Some(style) => choose_in_style(style, asked, &mut dice),
+                None => choose_for(&mut bots, asked),
+            };
+            teller.decides(action);
+            Some(action)
         };
-        events.clear();
-        rules.apply(&mut state, step, &mut events);
-        events.iter().for_each(|it| teller.hears(&it.1));
+        if game.step(&mut luck, choose, &mut events).is_none() {
+            return teller.ends(rules, &state);
+        }
+        events.drain(..).for_each(|it| teller.hears(&it.1));
     }
-    teller.ends(rules, &state)
+}
+
+/// What a style chooses, by the view of the seat that is asked and with its dice.
+fn choose_in_style(style: Style, asked: Decision<'_, Deck>, dice: &mut [Seeded]) -> Action {
+    let (rules, state, seat) = (asked.rules, asked.state, asked.seat);
+    match asked.options() {
+        [only] => *only,
+        options => {
+            let view = rules.view(state, Viewer::Seat(seat));
+            options[choose_with(style, rules, &view, options, &mut dice[seat.index()])]
+        }
+    }
 }
 
 /// Listens to a game.

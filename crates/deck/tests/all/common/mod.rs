@@ -4,13 +4,22 @@
 use std::sync::Arc;
 
 use deck::{Deck, Edition, Event, Options, State};
-use table::{Game, Node, Notation, Position, Refusal, Rule, Seat, Step, Viewer};
+use table::{Draw, Game, Luck, Node, Notation, Position, Refusal, Rule, Seat, Step, Viewer};
 
 pub struct Play {
     pub rules: Arc<Deck>,
     pub state: State,
     /// All that was said so far.
     pub said: Vec<(Rule, Event)>,
+}
+
+/// Nature does the first that it can.
+struct FirstTicket;
+
+impl Luck for FirstTicket {
+    fn ticket(&mut self, _: Draw, _: u32) -> u32 {
+        0
+    }
 }
 
 /// A table of three in the original edition, from a position.
@@ -71,10 +80,7 @@ impl Play {
 
     /// Lets nature answer as it likes until somebody decides.
     pub fn settle(&mut self) -> &mut Play {
-        while self.rules.node(&self.state) == Node::Chance {
-            let outcome = self.rules.outcome(&self.state, 0);
-            self.rules.apply(&mut self.state, Step::Chance(outcome), &mut self.said);
-        }
+        table::run(&*self.rules, &mut self.state, &mut FirstTicket, |_, _| None, &mut self.said);
         self
     }
 

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use hex::{Action, Hex, Kind, Options, Side, State, Terrain, UnitId};
 use hexmap::{Dir, HexId};
-use table::{Game, Node, Position, Seeded, Step, lone_seat};
+use table::{Decision, Game, Position, Run, Seeded, Step};
 
 pub fn positions(usual: u64) -> u64 {
     std::env::var("KHAMSIN_GAMES").ok().and_then(|it| it.parse().ok()).unwrap_or(usual)
@@ -111,27 +111,18 @@ pub fn each_position(usual: u64, mut look: impl FnMut(&Hex, &State, &mut Seeded)
 }
 
 pub fn played(rules: &Hex, dice: &mut Seeded) -> State {
-    let mut state = rules.setup();
+    let (mut state, mut room) = (rules.setup(), Vec::new());
+    let mut game = Run::new(rules, &mut state, &mut room);
     for _ in 0..dice.below(600) {
-        match random_step(rules, &state, dice) {
-            Some(step) => rules.apply(&mut state, step, &mut ()),
-            None => return rules.setup(),
+        if game.step(dice, at_random, &mut ()).is_none() {
+            return rules.setup();
         }
     }
     state
 }
 
-pub fn random_step(rules: &Hex, state: &State, dice: &mut Seeded) -> Option<table::StepOf<Hex>> {
-    match rules.node(state) {
-        Node::Over => None,
-        Node::Chance => Some(Step::Chance(hex::Die(1 + dice.below(6) as u8))),
-        node => {
-            let seat = lone_seat(node)?;
-            let mut actions = Vec::new();
-            rules.actions(state, seat, &mut actions);
-            Some(Step::Act(seat, dice.pick(&actions)))
-        }
-    }
+pub fn at_random(dice: &mut Seeded, asked: Decision<'_, Hex>) -> Option<Action> {
+    Some(dice.pick(asked.options()))
 }
 
 // === What the references know ===
