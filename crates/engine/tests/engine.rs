@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use engine::{Cut, Engine, Opening, Reply, Request, Rules, Scene, SeatKind, Shown, Who, Work, pack, unpack};
 use table::{Seat, Seeded, Viewer};
-use titles::{Setup, TitleId};
+use titles::{Part, Setup, SetupFault, TitleId};
 
 const SLICE: Duration = Duration::from_millis(50);
 
@@ -227,6 +227,24 @@ fn a_paused_game_waits_and_a_bot_is_announced_before_it_thinks() {
 }
 
 #[test]
+fn why_a_game_cannot_be_set_up_reaches_the_page_as_data() {
+    let text = || "x".to_string();
+    for fault in [
+        SetupFault::Title(text()),
+        SetupFault::Key { title: TitleId::Hex, key: text() },
+        SetupFault::Value { title: TitleId::Deck, key: text(), value: text() },
+        SetupFault::Clash { one: (text(), text()), other: (text(), text()) },
+        SetupFault::Seats { named: 3, seats: 2 },
+        SetupFault::TooLong(Part::Option(text())),
+        SetupFault::Cards { key: text(), fault: table::Misplaced::new(7, "broken"), more: 2 },
+        SetupFault::Position(table::Misplaced::new(0, "broken")),
+    ] {
+        let reply = Reply::Fault { game: 1, fault: engine::Fault::Setup(fault) };
+        assert_eq!(unpack::<Reply>(&pack(&reply)), Some(reply));
+    }
+}
+
+#[test]
 fn broken_input_is_named() {
     let mut engine = Engine::default();
     let fault = |replies: Vec<Reply>| match replies.into_iter().next() {
@@ -241,10 +259,9 @@ fn broken_input_is_named() {
     assert_eq!(found, engine::Fault::Seats("wizard".into()));
     let mut wrong = opening("battle", &["human", "human"]);
     wrong.options.push(("first".into(), "nobody".into()));
-    assert!(matches!(
-        fault(engine.answer(Request::New { game: 1, opening: wrong })),
-        engine::Fault::Setup(_)
-    ));
+    let found = fault(engine.answer(Request::New { game: 1, opening: wrong }));
+    let (title, key, value) = (TitleId::Battle, "first".to_string(), "nobody".to_string());
+    assert_eq!(found, engine::Fault::Setup(SetupFault::Value { title, key, value }));
     assert!(engine.answer(Request::Redo { game: 9, seat: 0 }).is_empty(), "no such game");
 }
 

@@ -19,9 +19,11 @@ mod title_id;
 
 mod profile;
 
-mod setup;
+mod options;
 
-mod files;
+mod fault;
+
+mod setup;
 
 pub mod deck;
 
@@ -41,11 +43,13 @@ pub mod card_text;
 
 pub use cards;
 pub use effects;
+pub use fault::{Part, SetupFault};
 pub use hexmap;
 pub use meaning::meaning;
+pub use options::{Control, FileSort, Fits, Kind, OptionSpec, Shown, Times};
 pub use profile::{Profile, Score, Secrecy};
 pub use rulebook::{RuleText, Rulebook};
-pub use setup::{OptionInfo, Setup, SetupFault, Title, Visitor, built_in_cards};
+pub use setup::{Setup, Title, Visitor, built_in_cards};
 pub use sitting::{Glance, Naming, Seen, Sitting};
 pub use title_id::TitleId;
 pub use words::{Language, Words};

@@ -109,7 +109,7 @@ pub(crate) fn fault_text(app: App, fault: &Fault) -> String {
         Fault::Rules { played, ours } => {
             lang.with("app-notice-rules", &[("played", played.to_string()), ("ours", ours.to_string())])
         }
-        Fault::Setup(what) => lang.with("app-notice-setup", &[("what", what.clone())]),
+        Fault::Setup(fault) => lang.with("app-notice-setup", &[("what", fault.in_words(lang.words()))]),
         Fault::Seats(name) => lang.with("app-notice-seats", &[("name", name.clone())]),
         Fault::File { line, what } => {
             lang.with("app-notice-file", &[("line", line.to_string()), ("what", what.clone())])
