@@ -1,6 +1,8 @@
-//! `cargo xtask deps`: which crate may know which.
+//! `cargo xtask deps`: which crate may know which, and where titles are named.
 //!
 //! The directions are the architecture: a title that could see a bot, a server or a clock would soon use it.
+
+mod titles;
 
 use anyhow::{Result, bail};
 
@@ -43,7 +45,7 @@ const RULES_CRATES: [&str; 7] = ["table", "cards", "hexmap", "effects", "deck", 
 /// The outside crates that rules may use: containers without behaviour of their own.
 const CONTAINERS: [&str; 3] = ["arrayvec", "smallvec", "bitflags"];
 
-/// Checks every edge between crates.
+/// Checks every edge between crates, and every source for names of titles.
 pub(crate) fn deps(workspace: &Workspace) -> Result<()> {
     let metadata = workspace.metadata()?;
     match &violations(&metadata)[..] {
@@ -52,6 +54,14 @@ pub(crate) fn deps(workspace: &Workspace) -> Result<()> {
         many => {
             many.iter().for_each(|violation| eprintln!("{violation}"));
             bail!("{} dependencies point where they must not", many.len());
+        }
+    }
+    match &titles::violations(workspace, &metadata)?[..] {
+        [] => println!("outside `titles` each crate names titles in one file at most"),
+        [only] => bail!("a title is named where it must not: {only}"),
+        many => {
+            many.iter().for_each(|violation| eprintln!("{violation}"));
+            bail!("titles are named in {} places where they must not", many.len());
         }
     }
     Ok(())

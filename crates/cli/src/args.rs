@@ -216,10 +216,14 @@ impl Agreed {
     }
 }
 
+fn titles_help() -> String {
+    format!("The title: {}", TitleId::ALL.map(TitleId::id).join(", "))
+}
+
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Example:\n  khamsin new battle --seats human,greedy --out first.jsonl")]
 pub(crate) struct New {
-    /// The title: battle, deck or hex.
+    #[arg(help = titles_help())]
     pub(crate) title: String,
     /// Who sits where: human, or a bot: learner, casual, club, expert, greedy or random (default: people everywhere).
     #[arg(long, value_delimiter = ',', value_name = "WHO,WHO")]
