@@ -1,7 +1,8 @@
 //! The registry of titles: the one crate that names them all, with their options, rule tables and wording.
 //!
 //! Programs that treat all titles alike get a [`Sitting`] (a match behind one trait) from [`Setup::open`]; search
-//! and simulation, which must be fast, get the rules themselves through [`Setup::visit`].
+//! and simulation, which must be fast, get the rules themselves through [`Setup::visit`]. What is peculiar to a title, and
+//! what can be agreed before a game of it, stands in its [`Profile`].
 //!
 //! ```
 //! use table::{Seat, Seeded};

@@ -7,8 +7,8 @@
 
 use std::{collections::BTreeSet, env, fmt::Write, fs, path::Path};
 
-use table::{Node, Seeded};
-use titles::{Control, Kind, Language, OptionSpec, Setup, SetupFault, Sitting, Times, TitleId, Words};
+use table::{Misplaced, Node, Seeded};
+use titles::{Control, Kind, Language, OptionSpec, Part, Setup, SetupFault, Sitting, Times, TitleId, Words};
 
 fn options() -> impl Iterator<Item = &'static OptionSpec> {
     TitleId::ALL.into_iter().flat_map(|it| it.profile().options)
@@ -160,6 +160,29 @@ fn options_that_exclude_each_other_are_both_named() {
         assert!(matches!(fault, SetupFault::Clash { .. }), "{fault:?}");
         for sentence in in_both_languages(&fault) {
             assert!(parts.iter().all(|it| sentence.contains(it)), "{sentence}");
+        }
+    }
+}
+
+#[test]
+fn every_fault_is_told_in_both_languages_with_its_facts() {
+    let text = |it: &str| it.to_string();
+    let broken = || Misplaced::new(7, "no such card");
+    for (fault, facts) in [
+        (SetupFault::Seats { named: 3, seats: 2 }, &["3", "2"][..]),
+        (SetupFault::Seats { named: 1, seats: 4 }, &["4"]),
+        (SetupFault::TooLong(Part::Position), &[]),
+        (SetupFault::TooLong(Part::Option(text("pack"))), &["pack"]),
+        (SetupFault::TooLong(Part::Seats), &[]),
+        (SetupFault::Cards { key: text("set"), fault: broken(), more: 0 }, &["set", "line 7: no such card"]),
+        (SetupFault::Cards { key: text("set"), fault: broken(), more: 9 }, &["line 7: no such card", "9"]),
+        (SetupFault::Position(broken()), &["line 7: no such card"]),
+    ] {
+        let [english, japanese] = in_both_languages(&fault);
+        assert_ne!(english, japanese);
+        for sentence in [english, japanese] {
+            assert!(!sentence.contains("setup-fault"), "{fault:?} is not worded");
+            assert!(facts.iter().all(|it| sentence.contains(it)), "{sentence}");
         }
     }
 }

@@ -27,6 +27,25 @@ fn chosen(options: &[(String, String)], key: &str) -> Option<String> {
     options.iter().find(|it| it.0 == key).map(|it| it.1.clone())
 }
 
+fn setup_of(title: &str, options: &[(String, String)]) -> Setup {
+    options.iter().fold(Setup::of(title), |it, (key, value)| it.with(key, value))
+}
+
+/// Leaves out every option that means nothing beside a new choice, and every one that the choice makes impossible. The
+/// new choice itself stays, right or wrong: what is wrong with it is told.
+fn fit_options(title: &str, options: &mut Vec<(String, String)>, new: &str) {
+    let before = options.clone();
+    let spec = |key: &str| TitleId::read(title)?.option(key);
+    let fits = |key: &str| spec(key).is_some_and(|it| it.is_fitting(|key| chosen(&before, key)));
+    options.retain(|it| it.0 == new || fits(&it.0));
+    while let Err(SetupFault::Value { key, .. }) = setup_of(title, options).open() {
+        if key == new {
+            break;
+        }
+        options.retain(|it| it.0 != key);
+    }
+}
+
 /// What stands in the dialog.
 #[derive(Clone, Copy)]
 struct Form {
@@ -72,13 +91,13 @@ impl Form {
     }
 
     fn setup(self) -> Setup {
-        let title = Setup::of(&self.title.get_untracked());
-        self.options.get_untracked().iter().fold(title, |it, (key, value)| it.with(key, value))
+        self.options.with_untracked(|options| setup_of(&self.title.get_untracked(), options))
     }
 
     /// As many seats as the options ask for: a person first, bots after.
     fn fit_seats(self) {
-        let count = self.setup().open().map_or(2, |it| usize::from(it.seats()));
+        let before = self.seats.with_untracked(Vec::len).max(2);
+        let count = self.setup().open().map_or(before, |it| usize::from(it.seats()));
         self.seats.update(|seats| {
             seats.resize(count, DEFAULT_BOT.word().to_string());
             // What was chosen last time may be a bot that is offered no more.
@@ -102,22 +121,8 @@ impl Form {
                 options.push((key.to_string(), value.to_string()));
             }
         });
-        self.drop_what_does_not_fit(key);
+        self.options.update(|options| fit_options(&self.title.get_untracked(), options, key));
         self.fit_seats();
-    }
-
-    /// An option that means nothing beside a new choice is left out, and so is one that it makes impossible.
-    fn drop_what_does_not_fit(self, new: &str) {
-        let before = self.options.get_untracked();
-        let spec = |key: &str| TitleId::read(&self.title.get_untracked())?.option(key);
-        let fits = |key: &str| spec(key).is_some_and(|it| it.is_fitting(|key| chosen(&before, key)));
-        self.options.update(|options| options.retain(|it| fits(&it.0)));
-        while let Err(SetupFault::Value { key, .. }) = self.setup().open() {
-            if key == new {
-                break;
-            }
-            self.options.update(|options| options.retain(|it| it.0 != key));
-        }
     }
 
     /// Reads a card file and takes it, or refuses it with its line; what was chosen before stays then.
@@ -388,5 +393,46 @@ fn own_file(form: Form, spec: &'static OptionSpec, sort: FileSort) -> impl IntoV
                 <p class="refused" role="alert"><b>{lang.with("app-cards-refused", &[("name", name)])}</b>" "{why}</p>
             })}
         </div>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The options that are left after `new` was chosen.
+    fn left(title: &str, options: &[(&str, &str)], new: &str) -> String {
+        let mut options: Vec<_> = options.iter().map(|it| (it.0.to_string(), it.1.to_string())).collect();
+        fit_options(title, &mut options, new);
+        options.iter().map(|it| format!("{}={}", it.0, it.1)).collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn what_does_not_fit_beside_a_new_choice_is_left_out() {
+        let both = [("pack", "desert-air-war"), ("joint-battles", "on"), ("set", "north-africa+west")];
+        assert_eq!(
+            left("battle", &both, "set"),
+            "pack=desert-air-war joint-battles=on set=north-africa+west"
+        );
+        let west = [("pack", "desert-air-war"), ("joint-battles", "on"), ("points", "9"), ("set", "west")];
+        assert_eq!(left("battle", &west, "set"), "points=9 set=west");
+        assert_eq!(
+            left("hex", &[("free", "on"), ("scenario", "september")], "scenario"),
+            "free=on scenario=september"
+        );
+        assert_eq!(left("hex", &[("free", "on")], "scenario"), "");
+    }
+
+    #[test]
+    fn a_seat_that_is_gone_does_not_begin() {
+        assert_eq!(left("deck", &[("start", "5"), ("players", "5")], "players"), "start=5 players=5");
+        assert_eq!(left("deck", &[("start", "5"), ("players", "2")], "players"), "players=2");
+        assert_eq!(left("deck", &[("start", "draw"), ("players", "2")], "players"), "start=draw players=2");
+    }
+
+    #[test]
+    fn a_wrong_choice_stays_and_is_told() {
+        assert_eq!(left("battle", &[("points", "many")], "points"), "points=many");
+        assert_eq!(left("battle", &[("weather", "hot"), ("points", "9")], "points"), "points=9");
     }
 }
