@@ -70,7 +70,7 @@ fn constants(title: &str, rules: &[Rule]) -> String {
     );
     for rule in rules {
         let (statement, constant, id) = (as_doc(&rule.statement), rule.id.constant(), rule.id.text());
-        let _ = writeln!(text, "/// {statement}\npub const {constant}: Rule = Rule(\"{id}\");\n");
+        let _ = writeln!(text, "/// {statement}\npub const {constant}: Rule = Rule::new(\"{id}\");\n");
     }
     let names: Vec<String> = rules.iter().map(|rule| rule.id.constant()).collect();
     let _ = writeln!(text, "/// Every rule, in the order of the list.");
@@ -123,10 +123,10 @@ mod tests {
             use table::Rule;\n\
             \n\
             /// points \\[of supply\\] vanish\n\
-            pub const D5_3: Rule = Rule(\"D5-3\");\n\
+            pub const D5_3: Rule = Rule::new(\"D5-3\");\n\
             \n\
             /// garrisons are revealed in order\n\
-            pub const D12_1_3: Rule = Rule(\"D12-1.3\");\n\
+            pub const D12_1_3: Rule = Rule::new(\"D12-1.3\");\n\
             \n\
             /// Every rule, in the order of the list.\n\
             pub const ALL: [Rule; 2] = [D5_3, D12_1_3];\n";

@@ -7,7 +7,7 @@ use alloc::{
 };
 
 use cards::Kind;
-use table::{Message, Misread, Notation, Purpose, Seat, Seeded, Value};
+use table::{Declined, Message, Misread, Notation, Part, Purpose, Seat, Seeded, Value};
 
 use crate::{
     Action, Arm, Battle, Chance, ConflictId, Conflicts, Ending, Event, Frame, Pile, RaidArms, Side, Stake,
@@ -137,14 +137,13 @@ impl Notation for Battle {
     }
 
     /// `fire stuka at matilda with bf-109` is three actions and the shot.
-    fn plan(&self, text: &str) -> Vec<String> {
+    fn order(&self, _: &View, text: &str) -> Result<Vec<Part<Action>>, Vec<Declined>> {
         let words: Vec<&str> = text.split_whitespace().collect();
         if words.first() != Some(&"fire") || words.len() < 4 {
-            return alloc::vec![text.to_string()];
+            return Ok(Vec::from([Part::Said(text.to_string())]));
         }
-        let mut parts: Vec<String> = words.chunks(2).map(|pair| pair.join(" ")).collect();
-        parts.push("shoot?".to_string());
-        parts
+        let pairs = words.chunks(2).map(|pair| Part::Said(pair.join(" ")));
+        Ok(pairs.chain([Part::IfOffered(Action::Shoot)]).collect())
     }
 
     fn message(&self, event: &Event) -> Message {
@@ -461,7 +460,7 @@ impl Battle {
         let sides: Vec<_> =
             self.sides().iter().map(|&side| (side.word(), self.pictured_side(view, side))).collect();
         let number = |number: u32| Value::from(number);
-        Value::Map(Vec::from([
+        Value::map(Vec::from([
             ("seat", view.viewer.seat().map(|Seat(seat)| u32::from(seat)).into()),
             ("turn", number(u32::from(view.turn))),
             ("active", view.active.word().into()),
@@ -472,7 +471,7 @@ impl Battle {
             ("unseen", self.card_list(view.unseen)),
             ("current", view.current.map(|card| self.card_name(card)).into()),
             ("removed", self.unit_list(view.removed)),
-            ("sides", Value::Map(sides)),
+            ("sides", Value::map(sides)),
             ("battle", self.pictured_fight(view)),
             ("pending", self.question(view).value()),
         ]))
@@ -509,7 +508,7 @@ impl Battle {
                 ("known", self.unit_list(known)),
                 ("sidelined", u32::from(seen.sidelined_sizes[arm.index()]).into()),
             ];
-            (arm.word(), Value::Map(Vec::from(fields)))
+            (arm.word(), Value::map(Vec::from(fields)))
         });
         let points: u32 =
             seen.won.iter().map(|card| u32::from(self.book.battle(ConflictId(card as u8)).points)).sum();
@@ -522,18 +521,18 @@ impl Battle {
             ("discard", self.unit_list(own_discard)),
             ("hand_size", u32::from(seen.hand_size()).into()),
             ("hand", seen.hand.map(|hand| self.unit_list(hand)).into()),
-            ("stacks", Value::Map(Vec::from(stacks))),
+            ("stacks", Value::map(Vec::from(stacks))),
             ("kept_size", u32::from(seen.kept_size).into()),
             ("kept", self.card_list(seen.kept)),
         ]);
-        Value::Map(fields.into_iter().chain(out).collect())
+        Value::map(fields.into_iter().chain(out))
     }
 
     fn pictured_fight(&self, view: &View) -> Value {
         let Some(fight) = &view.fight else { return Value::Null };
         let line = |side: Side| {
             let line = &fight.lines[side.index()];
-            Value::Map(Vec::from([
+            Value::map(Vec::from([
                 ("units", self.unit_list(line.units)),
                 ("ready", self.unit_list(line.ready)),
                 ("lost", self.unit_list(line.lost)),
@@ -548,7 +547,7 @@ impl Battle {
         let mut sides = fight.sides.clone();
         sides.sort_unstable();
         fields.extend(sides.into_iter().map(|side| (side.word(), line(side))));
-        Value::Map(fields)
+        Value::map(fields)
     }
 
     fn unit_list(&self, units: Units) -> Value {

@@ -2,6 +2,8 @@
 
 pub mod mind;
 
+use std::borrow::Cow;
+
 use table::{Arg, Notation, Seat, Seeded, Value};
 use titles::{
     cards::Kind,
@@ -86,7 +88,7 @@ struct Player<'a> {
     view: &'a View,
     options: &'a [Action],
     seat: Seat,
-    phase: &'static str,
+    phase: Cow<'static, str>,
     /// The card whose text asks.
     asking: Option<Kind>,
     wallet: Wallet,
@@ -207,7 +209,7 @@ impl<'a> Player<'a> {
         if card.card_type == CardType::Supply
             || (gains(card, Point::Supply) > 0.0 && card.play_cost == Some(0))
         {
-            let wanted = match self.phase {
+            let wanted = match &*self.phase {
                 "deck-prompt-reinforcement" => self.needs_supply(kind),
                 "deck-prompt-fight" => self.can_win() && self.lacks_supply(),
                 "deck-prompt-tactics" => card.card_type != CardType::Supply,
@@ -247,7 +249,7 @@ impl<'a> Player<'a> {
     fn usage(&self, stack: Stack, number: u8) -> f64 {
         let card = self.card(stack.kind);
         let Some((moment, cost, effect)) = ability(card, number) else { return -1.0 };
-        match self.phase {
+        match &*self.phase {
             "deck-prompt-start" | "deck-prompt-clean-up" => return 10.0,
             "deck-prompt-aftermath" | "deck-prompt-aftershock" => {
                 let aims = self.options.len() > 1 && moment.is_some();
@@ -508,7 +510,7 @@ impl<'a> Player<'a> {
 
     fn pick(&self, stack: Stack) -> f64 {
         let exhausted = stack.marks.has(Marks::EXHAUSTED);
-        match self.phase {
+        match &*self.phase {
             "deck-prompt-damage" => return 20.0 - self.worth(stack.kind) + if exhausted { 0.5 } else { 0.0 },
             "deck-prompt-strike" => return f64::from(self.card(stack.kind).defence),
             _ => {}

@@ -58,10 +58,7 @@ pub(crate) enum Command {
     /// Let bots compete: the same deals from every seat, with intervals and Elo.
     Arena(Arena),
     /// Speak JSON lines on standard input and output, for bots and tools.
-    #[command(
-        after_help = "Example:\n  echo '{\"do\":\"new\",\"title\":\"battle\",\"seed\":7}' | khamsin protocol"
-    )]
-    Protocol,
+    Protocol(Protocol),
 }
 
 impl Args {
@@ -448,6 +445,18 @@ pub(crate) struct Leaktest {
     pub(crate) json: bool,
     #[command(flatten)]
     pub(crate) agreed: Agreed,
+}
+
+#[derive(Debug, clap::Args)]
+#[command(
+    after_help = "Examples:\n  echo '{\"do\":\"new\",\"title\":\"battle\",\"seed\":7}' | khamsin protocol\n  \
+    khamsin protocol --seat 0    # for a bot that may know no more than its seat"
+)]
+pub(crate) struct Protocol {
+    /// Bind the session to a seat, counted from 0: it sees and plays that seat alone. Without it the session sees
+    /// everything: every view, the hash of the state, the whole file.
+    #[arg(long)]
+    pub(crate) seat: Option<u8>,
 }
 
 #[derive(Debug, clap::Args)]

@@ -1,8 +1,11 @@
-//! Reading and writing files without losing anything.
+//! Files: read whole or not at all, written so that no other file is ever touched.
+
+mod fresh;
+mod held;
 
 use std::{
-    fs::{self, File, TryLockError},
-    io::{self, ErrorKind, Write},
+    fs::{self, File},
+    io::{self, BufRead, ErrorKind, Read},
     path::{Path, PathBuf},
 };
 
@@ -11,7 +14,9 @@ use titles::OptionSpec;
 
 use crate::fault::{Fault, Outcome};
 
-/// The largest file that is read.
+pub(crate) use held::{Held, expect_free};
+
+/// The most that is read of a file.
 const MOST_BYTES: u64 = 64 << 20;
 
 /// A fault of a file.
@@ -22,6 +27,7 @@ fn at(key: &'static str, path: &Path) -> Fault {
 fn cannot_read(path: &Path, error: &io::Error) -> Fault {
     match error.kind() {
         ErrorKind::NotFound => at("cli-fault-no-file", path),
+        ErrorKind::IsADirectory => at("cli-fault-directory", path),
         ErrorKind::PermissionDenied => at("cli-fault-no-right-to-read", path),
         _ => at("cli-fault-cannot-read", path).with("why", error),
     }
@@ -29,23 +35,43 @@ fn cannot_read(path: &Path, error: &io::Error) -> Fault {
 
 fn cannot_write(path: &Path, error: &io::Error) -> Fault {
     match error.kind() {
-        ErrorKind::NotFound => at("cli-fault-no-folder", path),
-        ErrorKind::PermissionDenied => at("cli-fault-no-right-to-write", path),
+        ErrorKind::NotFound | ErrorKind::NotADirectory => at("cli-fault-no-folder", path),
+        ErrorKind::AlreadyExists => at("cli-fault-exists", path),
+        ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem => {
+            at("cli-fault-no-right-to-write", path)
+        }
+        ErrorKind::StorageFull | ErrorKind::QuotaExceeded | ErrorKind::FileTooLarge => {
+            at("cli-fault-no-room", path)
+        }
         _ => at("cli-fault-cannot-write", path).with("why", error),
     }
 }
 
-/// Reads a text file; says plainly what is wrong if it cannot.
+/// Reads a text, from a plain file or from a pipe such as `<(zcat game.gz)`; says plainly what is wrong if it cannot.
 pub(crate) fn read(path: &Path) -> Outcome<String> {
-    let metadata = fs::metadata(path).map_err(|it| cannot_read(path, &it))?;
-    if metadata.is_dir() {
-        return Err(at("cli-fault-directory", path));
-    }
-    if metadata.len() > MOST_BYTES {
+    text_of(&File::open(path).map_err(|it| cannot_read(path, &it))?, path)
+}
+
+/// The text of an open file. What comes is counted: a pipe, a device or a growing file tells no size.
+fn text_of(file: &File, path: &Path) -> Outcome<String> {
+    let mut bytes = Vec::new();
+    file.take(MOST_BYTES + 1).read_to_end(&mut bytes).map_err(|it| cannot_read(path, &it))?;
+    if bytes.len() as u64 > MOST_BYTES {
         return Err(at("cli-fault-too-large", path));
     }
-    let bytes = fs::read(path).map_err(|it| cannot_read(path, &it))?;
     String::from_utf8(bytes).map_err(|_| at("cli-fault-not-text", path))
+}
+
+/// The next line of an input, of at most `megabytes`; none at its end.
+pub(crate) fn line(input: &mut impl BufRead, megabytes: u64) -> Outcome<Option<Vec<u8>>> {
+    let most = megabytes << 20;
+    let mut bytes = Vec::new();
+    let read = input.take(most + 1).read_until(b'\n', &mut bytes);
+    read.map_err(|it| Fault::of("cli-fault-keyboard").with("why", it))?;
+    if bytes.len() as u64 > most {
+        return Err(Fault::of("cli-fault-long-line").with("most", megabytes));
+    }
+    Ok(Some(bytes).filter(|it| !it.is_empty()))
 }
 
 /// The value of an option: where it names a file of the reader's own, the text of the file.
@@ -60,107 +86,6 @@ pub(crate) fn card_file_or_value(option: &OptionSpec, value: &str) -> Outcome<St
     Ok(value.to_string())
 }
 
-/// A game file held by this process alone.
-pub(crate) struct Held {
-    path: PathBuf,
-    lock_path: PathBuf,
-    _lock: File,
-}
-
-impl Held {
-    /// Takes hold of a game file that is there.
-    pub(crate) fn take(path: &Path) -> Outcome<Held> {
-        if path.is_dir() {
-            return Err(at("cli-fault-directory", path));
-        }
-        fs::metadata(path).map_err(|it| cannot_read(path, &it))?;
-        Held::lock(path)
-    }
-
-    /// Takes hold of a name for a new game: neither a game nor the secret of one may be there.
-    pub(crate) fn claim(path: &Path) -> Outcome<Held> {
-        if path.is_dir() {
-            return Err(at("cli-fault-directory", path));
-        }
-        let held = Held::lock(path)?;
-        let taken = [path.to_path_buf(), beside(path, "secret")].into_iter().find(|it| it.exists());
-        taken.map_or(Ok(held), |path| Err(at("cli-fault-exists", &path)))
-    }
-
-    fn lock(path: &Path) -> Outcome<Held> {
-        let lock_path = beside(path, "lock");
-        loop {
-            let lock = File::create(&lock_path).map_err(|it| cannot_write(path, &it))?;
-            match lock.try_lock() {
-                // Whoever held it before may have removed it after we opened it: such a lock guards nothing.
-                Ok(()) if !is_same_file(&lock, &lock_path) => (),
-                Ok(()) => return Ok(Held { path: path.to_path_buf(), lock_path, _lock: lock }),
-                Err(TryLockError::WouldBlock) => return Err(at("cli-fault-held", path)),
-                Err(TryLockError::Error(error)) => return Err(cannot_write(path, &error)),
-            }
-        }
-    }
-
-    /// Reads the game, with its secret if that lies beside it.
-    pub(crate) fn game(&self) -> Outcome<Game> {
-        game_with_secret(&self.path)
-    }
-
-    /// The secret that lies beside the game.
-    pub(crate) fn secret(&self) -> Outcome<Option<Secret>> {
-        secret_beside(&self.path)
-    }
-
-    /// Writes the game: first to a file beside it, then in one step over the old one.
-    pub(crate) fn write(&self, game: &Game) -> Outcome {
-        let fresh = beside(&self.path, "new");
-        let written = File::create(&fresh)
-            .and_then(|mut file| file.write_all(game.write().as_bytes()).and_then(|()| file.sync_all()))
-            .and_then(|()| fs::rename(&fresh, &self.path));
-        written.map_err(|it| {
-            let _ = fs::remove_file(&fresh);
-            cannot_write(&self.path, &it)
-        })
-    }
-
-    /// Keeps the secret of the game beside it, readable by its owner alone, until the game is over.
-    pub(crate) fn keep_secret(&self, secret: &Secret) -> Outcome {
-        let path = beside(&self.path, "secret");
-        let write = || -> io::Result<()> {
-            let mut options = fs::OpenOptions::new();
-            options.write(true).create(true).truncate(true);
-            #[cfg(unix)]
-            std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-            options.open(&path)?.write_all(secret.to_hex().as_bytes())
-        };
-        write().map_err(|it| cannot_write(&path, &it))
-    }
-
-    /// Once the game is over its secret is in the game file.
-    pub(crate) fn drop_secret(&self) {
-        // Nothing is lost if it stays.
-        let _ = fs::remove_file(beside(&self.path, "secret"));
-    }
-}
-
-impl Drop for Held {
-    fn drop(&mut self) {
-        let _ = fs::remove_file(&self.lock_path);
-    }
-}
-
-#[cfg(unix)]
-fn is_same_file(file: &File, path: &Path) -> bool {
-    use std::os::unix::fs::MetadataExt;
-    let place = |it: &fs::Metadata| (it.dev(), it.ino());
-    matches!((file.metadata(), fs::metadata(path)), (Ok(ours), Ok(there)) if place(&ours) == place(&there))
-}
-
-#[cfg(not(unix))]
-fn is_same_file(_: &File, path: &Path) -> bool {
-    path.exists()
-}
-
 /// Reads a game to look at it.
 pub(crate) fn game(path: &Path) -> Outcome<Game> {
     Game::read(&read(path)?).map_err(|fault| in_file(path, &fault))
@@ -168,21 +93,36 @@ pub(crate) fn game(path: &Path) -> Outcome<Game> {
 
 /// Reads a game to play on, if its secret lies beside it.
 pub(crate) fn game_with_secret(path: &Path) -> Outcome<Game> {
-    let text = read(path)?;
-    let game = match secret_beside(path)? {
-        Some(secret) => Game::resume(&text, secret),
-        None => Game::read(&text),
+    resumed(path, &read(path)?)
+}
+
+/// The game that a file holds, with the secret beside it.
+fn resumed(path: &Path, text: &str) -> Outcome<Game> {
+    let game = match secret_of(path)? {
+        Some(secret) => Game::resume(text, secret),
+        None => Game::read(text),
     };
     game.map_err(|fault| in_file(path, &fault))
 }
 
-fn secret_beside(path: &Path) -> Outcome<Option<Secret>> {
-    let path = beside(path, "secret");
-    if !path.exists() {
-        return Ok(None);
-    }
-    let secret = Secret::from_hex(read(&path)?.trim());
+/// The secret of the game in a file. A link to a game has none of its own.
+fn secret_of(game: &Path) -> Outcome<Option<Secret>> {
+    let path = secret_path(&held::behind_links(game)?);
+    let start = match start_of(&path) {
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
+        start => start.map_err(|it| cannot_read(&path, &it))?,
+    };
+    let secret = Secret::from_hex(String::from_utf8_lossy(&start).trim());
     secret.map(Some).ok_or_else(|| at("cli-fault-broken-secret", &path))
+}
+
+/// What a plain file begins with; nothing of anything else, which might be waited for without end.
+fn start_of(path: &Path) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    if fs::metadata(path)?.is_file() {
+        File::open(path)?.take(1024).read_to_end(&mut bytes)?;
+    }
+    Ok(bytes)
 }
 
 /// A fault within a file; it says the line itself.
@@ -190,10 +130,10 @@ pub(crate) fn in_file(path: &Path, fault: &dyn std::fmt::Display) -> Fault {
     Fault::worded(format!("{}, {fault}", path.display()))
 }
 
-fn beside(path: &Path, ending: &str) -> PathBuf {
-    let mut name = path.as_os_str().to_os_string();
-    name.push(".");
-    name.push(ending);
+/// Where the secret of a game lies while it goes on.
+fn secret_path(game: &Path) -> PathBuf {
+    let mut name = game.as_os_str().to_os_string();
+    name.push(".secret");
     PathBuf::from(name)
 }
 

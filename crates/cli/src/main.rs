@@ -6,6 +6,7 @@
 mod args;
 mod fault;
 mod files;
+mod meant;
 mod out;
 mod registry;
 mod screen;
@@ -95,11 +96,11 @@ fn run(args: Args, words: &Words) -> Outcome {
         Command::Hint(it) => commands::hint::run(&it, words),
         Command::Cards(it) => commands::cards::run(&it, words),
         Command::Rules(it) => commands::rules::run(&it, words),
-        Command::Leaktest(it) => commands::leaktest::run(&it),
+        Command::Leaktest(it) => commands::leaktest::run(&it, words),
         Command::Bench(it) => commands::bench::run(&it),
         Command::Serve(it) => commands::serve::run(&it, words),
         Command::Sim(it) => commands::sim::run(&it, words),
         Command::Arena(it) => commands::arena::run(&it),
-        Command::Protocol => commands::protocol::run(words),
+        Command::Protocol(it) => commands::protocol::run(&it, words),
     }
 }

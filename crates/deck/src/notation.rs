@@ -381,13 +381,13 @@ impl Deck {
         let s = &view.open;
         let ids = |cards: &[u8]| cards.iter().map(|&card| self.name(Kind(card))).collect::<Value>();
         let enemy = s.shelves.on(ENEMY).iter().zip(s.shelves.on(ENEMY_MARKS)).map(|(&card, &marks)| {
-            Value::Map(alloc::vec![
+            Value::map(alloc::vec![
                 ("card", self.name(Kind(card)).into()),
                 ("destroyed", Marks(marks).has(Marks::DESTROYED).into()),
             ])
         });
         let wallet = s.wallet;
-        Value::Map(alloc::vec![
+        Value::map(alloc::vec![
             ("title", Self::TITLE.into()),
             ("round", u32::from(s.round).into()),
             ("turn", i64::from(s.turn.0).into()),
@@ -395,7 +395,7 @@ impl Deck {
             ("phase", self.prompt_key(view).into()),
             (
                 "wallet",
-                Value::Map(alloc::vec![
+                Value::map(alloc::vec![
                     ("tactic", u32::from(wallet.tactic).into()),
                     ("supply", u32::from(wallet.supply).into()),
                     ("reinforcement", u32::from(wallet.reinforcement).into()),
@@ -433,7 +433,7 @@ impl Deck {
                 Home::Support | Home::Events | Home::Cities | Home::Victory => (0, None),
             };
             let top = top.filter(|_| count > 0).map(|kind| self.name(kind));
-            Value::Map(alloc::vec![("top", top.into()), ("count", count.into())])
+            Value::map(alloc::vec![("top", top.into()), ("count", count.into())])
         };
         Value::List(self.piles.iter().map(pile).collect())
     }
@@ -454,14 +454,14 @@ impl Deck {
         let ids = |cards: &[u8]| cards.iter().map(|&card| self.name(Kind(card))).collect::<Value>();
         let front = s.hosts(seat).map(|host| {
             let attached = ids(s.attached_to(seat, host));
-            Value::Map(alloc::vec![
+            Value::map(alloc::vec![
                 ("card", self.name(host.kind).into()),
                 ("exhausted", host.marks.has(Marks::EXHAUSTED).into()),
                 ("attached", attached),
             ])
         });
         let unseen = view.unseen(seat);
-        Value::Map(alloc::vec![
+        Value::map(alloc::vec![
             ("seat", i64::from(seat.0).into()),
             ("hand", view.hand(seat).map(|kind| self.name(kind)).collect()),
             ("hand_size", (view.hand_size(seat) as u32).into()),

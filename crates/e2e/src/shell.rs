@@ -149,7 +149,7 @@ async fn forbidden_storage_is_told_and_play_goes_on(it: &Browser) -> Result<()> 
     let before = it.entries().await?;
     it.play(4, 3).await?;
     ensure!(it.entries().await? > before);
-    it.client.execute("location.hash = '#/'", vec![]).await?;
+    it.go("#/").await?;
     it.click(".crow a").await?;
     it.see("[data-act]").await?;
     ensure!(it.entries().await? > before, "within the visit the game is there");
@@ -169,15 +169,16 @@ async fn an_old_game_is_told_by_its_revision_and_stays(it: &Browser) -> Result<(
     it.see(".crow").await
 }
 
+/// Tells the worker to die, which nothing on the page can.
+pub const CRASH: &str = "window.dispatchEvent(new Event('khamsin-crash'))"; // script: no hand can do this
+
 async fn a_worker_that_dies_while_a_bot_thinks_is_replaced(it: &Browser) -> Result<()> {
     it.fresh(still()).await?;
     it.begin("deck").await?;
     it.see("[data-act]").await?;
     let before = it.entries().await?;
-    // Nothing is played while the worker is told to die: the act and the end come together.
-    let both =
-        "document.querySelector('[data-act]').click(); window.dispatchEvent(new Event('khamsin-crash'))";
-    it.client.execute(both, vec![]).await?;
+    it.click("[data-act]").await?;
+    it.client.execute(CRASH, vec![]).await?;
     it.see(".notice").await?;
     it.see("[data-act]").await?;
     it.play(12, 4).await?;
@@ -189,9 +190,8 @@ async fn a_worker_that_dies_again_and_again_is_given_up(it: &Browser) -> Result<
     it.fresh(still()).await?;
     it.begin("battle").await?;
     it.see("[data-act]").await?;
-    let die = "window.dispatchEvent(new Event('khamsin-crash'))";
     it.until("it is given up", async || {
-        it.client.execute(die, vec![]).await?;
+        it.client.execute(CRASH, vec![]).await?;
         Ok(it.text(".notice").await?.contains("three times"))
     })
     .await?;
@@ -212,21 +212,14 @@ async fn a_saved_file_comes_back_and_is_played_on(it: &Browser) -> Result<()> {
     let game = it.client.current_url().await?;
     it.click("#save").await?;
     let saved = it.client.execute("return window.saved.text()", vec![]).await?;
-    it.client.execute("location.hash = '#/'", vec![]).await?;
+    it.go("#/").await?;
     it.see("main.start").await?;
-    drop_file(it, &saved).await?;
+    it.drop_file("main.start", "x.jsonl", saved.as_str().context("a file")?).await?;
     it.see("[data-act]").await?;
     ensure!(it.client.current_url().await? != game, "it is a game of its own");
     ensure!(it.entries().await? == before);
     it.play(2, 1).await?;
     ensure!(it.entries().await? > before);
-    Ok(())
-}
-
-async fn drop_file(it: &Browser, text: &Value) -> Result<()> {
-    let drop = "const t = new DataTransfer(); t.items.add(new File([arguments[0]], 'x.jsonl'));
-        document.querySelector('.app').dispatchEvent(new DragEvent('drop', { dataTransfer: t, bubbles: true }))";
-    it.client.execute(drop, vec![text.clone()]).await?;
     Ok(())
 }
 
@@ -237,39 +230,32 @@ const FOCUS: &str = "const e = document.activeElement;
 
 async fn the_keyboard_stays_in_a_dialog_and_returns(it: &Browser) -> Result<()> {
     it.fresh(still()).await?;
-    it.client.execute("document.querySelector('[data-play=hex]').focus()", vec![]).await?;
-    it.press(Key::Enter.into()).await?;
+    it.tab_to("[data-play=hex]").await?;
+    it.key(Key::Enter).await?;
     it.see(".dlg").await?;
     let focus = it.client.execute(FOCUS, vec![]).await?;
     ensure!(focus[1] == "start-game", "the focus is not on the default: {focus}");
     for _ in 0..40 {
-        it.press(Key::Tab.into()).await?;
+        it.key(Key::Tab).await?;
         let focus = it.client.execute(FOCUS, vec![]).await?;
         ensure!(focus[0] == true, "the focus has left the dialog: {focus}");
     }
-    it.press(Key::Escape.into()).await?;
+    it.key(Key::Escape).await?;
     it.until("the focus is back", async || Ok(it.client.execute(FOCUS, vec![]).await?[2] == "hex")).await?;
-    it.press('?').await?;
+    it.key('?').await?;
     it.see(".keys kbd").await?;
-    it.press(Key::Tab.into()).await?;
+    it.key(Key::Tab).await?;
     ensure!(it.client.execute(FOCUS, vec![]).await?[0] == true, "the focus has left the list of keys");
-    it.press(Key::Escape.into()).await?;
+    it.key(Key::Escape).await?;
     it.until("the focus is back", async || Ok(it.client.execute(FOCUS, vec![]).await?[2] == "hex")).await
 }
 
-/// Chooses a file with the button of an option.
-async fn choose_file(it: &Browser, option: &str, name: &str, text: &str) -> Result<()> {
-    let choose = "const input = document.querySelector(`[data-option='${arguments[0]}'] input[type=file]`);
-        const t = new DataTransfer(); t.items.add(new File([arguments[2]], arguments[1])); input.files = t.files;
-        input.dispatchEvent(new Event('change', { bubbles: true }))";
-    it.client.execute(choose, vec![json!(option), json!(name), json!(text)]).await?;
-    Ok(())
-}
+const CARDS: &str = "[data-option=cards] input[type=file]";
 
 async fn a_hostile_card_file_is_refused_with_its_line(it: &Browser) -> Result<()> {
     it.fresh(still()).await?;
     it.click("[data-play=deck]").await?;
-    it.see("[data-option=cards] input[type=file]").await?;
+    it.see(CARDS).await?;
     let said = async || it.text(".refused").await;
     let wrong =
         "set: mine\nname-en: Mine\nname-ja: 私\nextends: el-alamein\n\ncard: <img src=x onerror=alert(1)>\n";
@@ -283,7 +269,7 @@ async fn a_hostile_card_file_is_refused_with_its_line(it: &Browser) -> Result<()
         ),
         ("huge.cards", "x".repeat(3_000_000), "kB"),
     ] {
-        choose_file(it, "cards", name, &text).await?;
+        it.choose_file(CARDS, name, &text).await?;
         it.until(name, async || Ok(said().await?.contains(name) && said().await?.contains(expected)))
             .await
             .with_context(|| name.to_string())?;
@@ -299,9 +285,9 @@ const OWN_SET: &str = include_str!("../../../data/deck/eastern-front.cards");
 async fn an_own_card_file_is_played(it: &Browser) -> Result<()> {
     it.fresh(still()).await?;
     it.click("[data-play=deck]").await?;
-    it.see("[data-option=cards] input[type=file]").await?;
+    it.see(CARDS).await?;
     let own = OWN_SET.replace("eastern-front", "my-front").replace("Rail Convoy", "Camel Train");
-    choose_file(it, "cards", "mine.cards", &own).await?;
+    it.choose_file(CARDS, "mine.cards", &own).await?;
     it.see(".own-file .chip").await?;
     it.click("#start-game").await?;
     it.see("[data-act]").await?;
@@ -326,13 +312,9 @@ async fn beyond_the_floor_undo_needs_consent(it: &Browser) -> Result<()> {
     it.entries_after(before).await?;
     it.see("#undo[aria-disabled=true]").await?;
     // By pointing at it one is told what blocks it, and the reason goes with the pointer.
-    it.client
-        .execute("document.querySelector('#undo').dispatchEvent(new MouseEvent('mouseenter'))", vec![])
-        .await?;
+    it.point_at("#undo").await?;
     it.see(".pop .reason").await?;
-    it.client
-        .execute("document.querySelector('#undo').dispatchEvent(new MouseEvent('mouseleave'))", vec![])
-        .await?;
+    it.point_at(".prompt .q").await?;
     it.until("the reason is gone", async || Ok(it.count(".pop").await? == 0)).await?;
     it.click("#undo").await?;
     it.click("#take-back").await?;
@@ -351,7 +333,7 @@ async fn a_line_of_the_log_leads_back_to_its_position(it: &Browser) -> Result<()
     it.click("[data-act^='deploy']").await?;
     it.entries_after(played).await?;
     let shown = it.number(".main", "data-shown").await?;
-    it.press('[').await?;
+    it.key('[').await?;
     it.see("#back-to-here[aria-disabled=false]").await?;
     ensure!(it.number(".main", "data-shown").await? == shown - 1);
     it.click("#back-to-here").await?;
@@ -417,7 +399,7 @@ async fn the_language_changes_in_the_middle_of_a_game(it: &Browser) -> Result<()
     it.see("[data-act]").await?;
     let before = it.entries().await?;
     let english = it.text(".log .l-text").await?;
-    it.client.execute("document.querySelector('.gbar [href=\"#/settings\"]').click()", vec![]).await?;
+    it.click(".gbar [href='#/settings']").await?;
     it.click(".settings [lang=ja]").await?;
     it.client.back().await?;
     it.see("[data-act]").await?;
@@ -436,16 +418,14 @@ async fn the_rules_are_searched_in_both_languages(it: &Browser) -> Result<()> {
     it.click(".log .cite").await?;
     it.see(".rule-list li.on").await?;
     ensure!(it.count(".table-area").await? == 1, "the board stays");
-    it.press('/').await?;
+    it.key('/').await?;
     it.until("the search has the focus", async || {
         Ok(it.client.execute(FOCUS, vec![]).await?[1] == "rule-search")
     })
     .await?;
     let all = it.count(".rule-list li").await?;
     for word in ["minefield", "地雷原"] {
-        let search = "const e = document.querySelector('#rule-search'); e.value = arguments[0];
-            e.dispatchEvent(new Event('input', { bubbles: true }))";
-        it.client.execute(search, vec![json!(word)]).await?;
+        it.write("#rule-search", word).await?;
         it.until(word, async || Ok((1..all).contains(&it.count(".rule-list li").await?))).await?;
     }
     Ok(())
@@ -453,15 +433,14 @@ async fn the_rules_are_searched_in_both_languages(it: &Browser) -> Result<()> {
 
 async fn settings_change_the_page_at_once(it: &Browser) -> Result<()> {
     it.fresh(still()).await?;
-    it.client.execute("location.hash = '#/settings'", vec![]).await?;
+    it.go("#/settings").await?;
     for theme in ["night", "contrast", "day"] {
         it.click(&format!(".settings [data-value={theme}]")).await?;
         it.see(&format!("html[data-theme={theme}]")).await?;
     }
     it.click(".settings [data-value=slow]").await?;
     it.see("html[data-speed=slow]").await?;
-    let larger = "const e = document.querySelector('#set-text'); e.value = 200; e.dispatchEvent(new Event('input', { bubbles: true }))";
-    it.client.execute(larger, vec![]).await?;
+    it.slide("#set-text", 1.0).await?;
     it.see("html[style*='200%']").await?;
     ensure!(!it.scrolls_sideways().await?, "at double size");
     it.client.refresh().await?;
@@ -518,7 +497,7 @@ async fn golden_games_end_with_their_hashes_in_the_app(it: &Browser) -> Result<(
     for (name, file, hashes) in GOLDEN {
         let line = hashes.lines().find_map(|it| it.split_once('\t').filter(|it| it.0 == name));
         let (_, expected) = line.with_context(|| format!("no hash of {name}"))?;
-        drop_file(it, &json!(file)).await?;
+        it.drop_file("main.start", name, file).await?;
         it.click("#verify").await.context(name)?;
         it.see(".verdict[data-ok=true] code").await.context(name)?;
         let found = it.text(".verdict code").await?;
@@ -539,14 +518,16 @@ async fn a_replay_is_scrubbed_and_hides_the_future(it: &Browser) -> Result<()> {
         it.click("#step-on").await?;
         it.until(by, async || Ok(it.number(".main", "data-shown").await? >= before + least)).await?;
     }
-    let scrub = "const e = document.querySelector('#scrub'); e.value = arguments[0]; e.dispatchEvent(new Event('input', { bubbles: true }))";
-    it.client.execute(scrub, vec![json!(end / 2)]).await?;
-    it.see(&format!(".main[data-shown='{}']", end / 2)).await?;
+    let before = it.number(".main", "data-shown").await?;
+    it.slide("#scrub", 0.5).await?;
+    it.until("the middle is shown", async || Ok(it.number(".main", "data-shown").await? != before)).await?;
+    let middle = it.number(".main", "data-shown").await?;
+    ensure!((middle - end / 2).abs() <= end / 20 + 1, "{middle} is not the middle of {end}");
     it.click("#hide-future").await?;
     it.until("the length is gone", async || Ok(it.count("#scrub, .steps").await? == 0)).await?;
     ensure!(!it.text(".prompt").await?.contains(&end.to_string()), "the prompt tells the length");
     let later = "return [...document.querySelectorAll('.log [data-step]')].filter((it) => +it.dataset.step > arguments[0]).length";
-    ensure!(it.client.execute(later, vec![json!(end / 2)]).await? == json!(0), "the log tells the future");
+    ensure!(it.client.execute(later, vec![json!(middle)]).await? == json!(0), "the log tells the future");
     it.client.refresh().await?;
     it.see(".main[data-shown='0']").await?;
     ensure!(it.count(".result").await? == 0, "the result is shown at once");
@@ -580,14 +561,14 @@ async fn a_hex_game_is_played_to_its_end(it: &Browser) -> Result<()> {
 async fn a_battle_is_played_to_its_end_by_keyboard_alone(it: &Browser) -> Result<()> {
     it.fresh(still()).await?;
     it.tab_to("[data-play=battle]").await?;
-    it.press(Key::Enter.into()).await?;
+    it.key(Key::Enter).await?;
     it.see("#start-game:focus").await?;
     it.tab_to(".dlg summary").await?;
-    it.press(Key::Enter.into()).await?;
+    it.key(Key::Enter).await?;
     it.tab_to("[data-option=points] input").await?;
-    it.press('1').await?;
+    it.key('1').await?;
     it.tab_to("#start-game").await?;
-    it.press(Key::Enter.into()).await?;
+    it.key(Key::Enter).await?;
     it.see("[data-act]").await?;
     for turn in 0..600 {
         it.until("something is offered", async || {
@@ -601,16 +582,16 @@ async fn a_battle_is_played_to_its_end_by_keyboard_alone(it: &Browser) -> Result
         // The default mostly, or else any choice, a few steps of Tab away.
         if it.count("#go").await? == 0 || turn % 3 == 0 {
             it.tab_to("[data-act]").await?;
-            it.press(Key::Enter.into()).await?;
+            it.key(Key::Enter).await?;
         } else {
             it.client.execute("document.activeElement.blur()", vec![]).await?;
-            it.press(' ').await?;
+            it.key(' ').await?;
         }
         it.entries_after(before).await?;
     }
     it.see(".result h2").await?;
     it.tab_to("#verify").await?;
-    it.press(Key::Enter.into()).await?;
+    it.key(Key::Enter).await?;
     it.see(".verdict[data-ok=true]").await
 }
 
@@ -629,12 +610,8 @@ return '';"#;
 
 /// A phone of 360 by 640, the same size lying, and a tablet both ways.
 async fn whole_games_are_played_on_a_small_phone_and_on_tablets(it: &Browser) -> Result<()> {
-    let resize = async |width: u32, height: u32| {
-        let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": true });
-        it.devtools("Emulation.setDeviceMetricsOverride", metrics).await
-    };
     for (width, height) in [(360, 640), (844, 390), (768, 1024), (1024, 768)] {
-        resize(width, height).await?;
+        it.resize((width, height)).await?;
         for title in ["battle", "deck", "hex"] {
             it.fresh(still()).await?;
             it.begin(title).await?;
@@ -649,8 +626,7 @@ async fn whole_games_are_played_on_a_small_phone_and_on_tablets(it: &Browser) ->
         }
     }
     // As the others expect it.
-    resize(390, 844).await?;
-    Ok(())
+    it.resize(it.screen.size()).await
 }
 
 async fn every_page_and_dialog_fits_a_phone(it: &Browser) -> Result<()> {
@@ -661,11 +637,11 @@ async fn every_page_and_dialog_fits_a_phone(it: &Browser) -> Result<()> {
         for (hash, css) in
             [("#/settings", ".settings"), ("#/rules/deck/", ".rule-list li"), ("#/new/deck", ".dlg")]
         {
-            it.client.execute("location.hash = arguments[0]", vec![json!(hash)]).await?;
+            it.go(hash).await?;
             it.see(css).await?;
             ensure!(!it.scrolls_sideways().await?, "{hash} in {language}");
         }
-        it.client.execute("location.hash = '#/'", vec![]).await?;
+        it.go("#/").await?;
         it.begin_with("battle", &[("points", "3")]).await?;
         it.click("#rail-log").await?;
         it.see(".with-rail .log").await?;

@@ -2,13 +2,11 @@
 //!
 //! The games in `games/` are one line each: a header with a position. They were begun with the seed 1.
 
-use std::time::Duration;
-
 use anyhow::{Context, Result, ensure};
-use fantoccini::actions::{Actions, InputSource, MouseActions, PointerAction, TouchActions};
+use fantoccini::key::Key;
 use serde_json::{Value, json};
 
-use crate::{Browser, Scenario, scenarios, still};
+use crate::{Browser, Scenario, Spot, scenarios, still};
 
 /// All of them.
 pub const SCENARIOS: &[Scenario] = scenarios![
@@ -79,12 +77,14 @@ async fn take_up(it: &Browser, file: &str) -> Result<()> {
         keep_all(it).await?;
     }
     let id = all_games().position(|game| game == file).context("a game of the list")? + 1;
-    it.client.execute("location.hash = '#/'", vec![]).await?;
+    it.go("#/").await?;
     it.see("main.start").await?;
-    it.client.execute("location.hash = `#/play/${arguments[0]}`", vec![json!(id)]).await?;
+    it.go(&format!("#/play/{id}")).await?;
     it.see("[data-act]").await?;
     // The page is the same for many scenarios, and an earlier one may have left another tab open.
-    it.client.execute("document.querySelector('#tab-log')?.click()", vec![]).await?;
+    if !it.screen.has_touch() {
+        it.click("#tab-log").await?;
+    }
     Ok(())
 }
 
@@ -115,35 +115,6 @@ async fn play(it: &Browser, css: &str) -> Result<()> {
     it.click(css).await?;
     it.entries_after(before).await.with_context(|| format!("after {css}"))?;
     Ok(())
-}
-
-/// Where a hex lies on the page.
-pub async fn place_of(it: &Browser, hex: u32) -> Result<(f64, f64)> {
-    const PLACE: &str = "const col = Math.floor(arguments[0] / 100), row = arguments[0] % 100, high = 34.641;
-        const x = 20 * (1 + 1.5 * (col - 1)), y = high * (row - 0.5) + (col % 2 ? 0 : high / 2);
-        const m = document.querySelector('.hx-live').getScreenCTM(); return [m.a * x + m.e, m.d * y + m.f]";
-    let at = it.client.execute(PLACE, vec![json!(hex)]).await?;
-    Ok((at[0].as_f64().context("x")?, at[1].as_f64().context("y")?))
-}
-
-const NOW: Option<Duration> = Some(Duration::ZERO);
-
-pub async fn click_hex(it: &Browser, hex: u32) -> Result<()> {
-    let (x, y) = place_of(it, hex).await?;
-    let mouse = MouseActions::new("mouse".into())
-        .then(PointerAction::MoveTo { duration: NOW, x, y })
-        .then(PointerAction::Down { button: 0 })
-        .then(PointerAction::Up { button: 0 });
-    Ok(it.client.perform_actions(mouse).await?)
-}
-
-fn finger(name: &str, from: (f64, f64), to: (f64, f64), rest: u64) -> TouchActions {
-    TouchActions::new(name.into())
-        .then(PointerAction::MoveTo { duration: NOW, x: from.0, y: from.1 })
-        .then(PointerAction::Down { button: 0 })
-        .then(PointerAction::Pause { duration: Duration::from_millis(rest) })
-        .then(PointerAction::MoveTo { duration: Some(Duration::from_millis(60)), x: to.0, y: to.1 })
-        .then(PointerAction::Up { button: 0 })
 }
 
 // === Hex ===
@@ -180,47 +151,36 @@ async fn a_free_set_up_is_clicked_on_the_map(it: &Browser) -> Result<()> {
     it.see("#start-game").await?;
     it.click("[data-seat='1'] [data-value=human]").await?;
     for (option, value) in options {
-        let chosen = it.client.execute(crate::CHOOSE, vec![json!(option), json!(value)]).await?;
-        ensure!(chosen == json!(true), "no option {option} with {value}");
+        it.choose_option(option, value).await?;
     }
     it.click("#start-game").await?;
     play(it, "[data-act='layout line']").await?;
     it.see(".hx-set-up").await?;
     it.see(".offer.wide").await?;
     let before = it.entries().await?;
-    click_hex(it, 4020).await?;
+    it.click_hex(4020).await?;
     it.entries_after(before).await?;
     // The log follows a frame after the map.
     it.until("the unit stands where it was clicked", async || Ok(it.text(".log").await?.contains("4020")))
         .await?;
     // Beyond the line nothing can be set up, and the reason is told.
-    click_hex(it, 1020).await?;
+    it.click_hex(1020).await?;
     it.see(".pop .cite, .hx-tip .cite").await
 }
 
 async fn an_attack_is_put_together_and_declared_by_keys(it: &Browser) -> Result<()> {
     take_up(it, game!("hex-assist")).await?;
     it.see(".hx-pane").await?;
-    // Declared attacks aside, another enemy next to own units is chosen with the cursor.
-    it.client.execute("document.querySelector('.hx-pane').focus()", vec![]).await?;
-    let target = it
-        .client
-        .execute(
-            "return [...document.querySelectorAll(\"[data-act^='attack ']\")][0].dataset.act.split(' ')[1]",
-            vec![],
-        )
-        .await?;
-    let target: u32 = target.as_str().context("a target")?.parse()?;
-    click_hex(it, target).await?;
+    // Declared attacks aside, another enemy next to own units is chosen on the map.
+    let marked = it.client.execute("return hands.marked()[0]", vec![]).await?;
+    it.click_hex(marked.as_u64().context("an enemy to attack")? as u32).await?;
     it.see("#hx-declare").await?;
     // Where the beaten would go is drawn for the result that is looked at.
     it.see(".hx-bar[tabindex]").await?;
-    let look = "document.querySelector('.hx-bar[tabindex]').dispatchEvent(new MouseEvent('mouseenter'))";
-    it.client.execute(look, vec![]).await?;
+    it.point_at(".hx-bar[tabindex]").await?;
     it.see(".hx-top .flee-end, .hx-top .cut-x").await?;
     let before = it.entries().await?;
-    let pane = it.client.find(fantoccini::Locator::Css(".hx-pane")).await?;
-    pane.send_keys("a").await?;
+    it.key('a').await?;
     it.entries_after(before).await?;
     Ok(())
 }
@@ -235,17 +195,15 @@ async fn fingers_zoom_pan_and_read_the_map_without_playing(it: &Browser) -> Resu
     it.see(".hx-world .hx-counters g").await?;
     let (entries, scale) = (it.entries().await?, scale_of(it).await?);
     // Two fingers apart: nearer.
-    let pinch = Actions::from(finger("one", (180.0, 400.0), (120.0, 400.0), 20));
-    let pinch = pinch.and(finger("two", (210.0, 400.0), (270.0, 400.0), 20));
-    it.client.perform_actions(pinch).await?;
+    let spot = |x: f64, y: f64| Spot { x, y };
+    it.pinch((spot(180.0, 400.0), spot(120.0, 400.0)), (spot(210.0, 400.0), spot(270.0, 400.0))).await?;
     it.until("the map is nearer", async || Ok(scale_of(it).await? > scale * 1.5)).await?;
     // One finger: the map moves.
-    let before = place_of(it, 3023).await?;
-    it.client.perform_actions(finger("one", (200.0, 420.0), (120.0, 360.0), 20)).await?;
-    it.until("the map has moved", async || Ok(place_of(it, 3023).await?.0 < before.0 - 40.0)).await?;
+    let before = it.hex(3023).await?;
+    it.swipe(spot(200.0, 420.0), spot(120.0, 360.0)).await?;
+    it.until("the map has moved", async || Ok(it.hex(3023).await?.x < before.x - 40.0)).await?;
     // A finger that rests: the hex in words, and nothing is played.
-    let at = (195.0, 380.0);
-    it.client.perform_actions(finger("one", at, at, 600)).await?;
+    it.hold_at(spot(195.0, 380.0)).await?;
     it.until("the hex is read", async || Ok(!it.text("#hx-cursor-text").await?.is_empty())).await?;
     ensure!(it.entries().await? == entries, "a long press has played something");
     ensure!(!it.scrolls_sideways().await?, "the page scrolls sideways");
@@ -270,21 +228,20 @@ async fn what_is_asked_in_hex_is_in_sight_on_a_phone(it: &Browser) -> Result<()>
 // === Battle ===
 
 async fn a_shot_is_aimed_with_its_exact_chance_and_fired(it: &Browser) -> Result<()> {
-    const AIM: &str = "document.querySelector(\".bt-c:has(.bt-odds) [data-act^='at ']\").focus()";
     // Another scenario plays on from the same game, perhaps in this very page.
     keep_all(it).await?;
     take_up(it, game!("battle-withdraw")).await?;
     play(it, "[data-act=stand]").await?;
     play(it, ".bt-battle [data-act^='fire ']").await?;
     it.see(".bt-foes .bt-c:has(.bt-odds) [data-act^='at ']").await?;
-    it.client.execute(AIM, vec![]).await?;
+    it.tab_to(".bt-c:has(.bt-odds) [data-act^='at ']").await?;
     it.see(".bt-big b").await?;
     let chance = it.text(".bt-c:has(:focus) .bt-odds").await?;
     ensure!(chance.ends_with(" %") && it.text(".bt-big b").await? == chance, "the chance is {chance:?}");
     ensure!(it.count(".bt-num.hit").await? > 0, "no number is marked as a hit");
     const SHOTS: &str = ".log .cite[data-rule='B6.2']";
     let before = it.count(SHOTS).await?;
-    it.click(".bt-c:has(:focus) [data-act^='at ']").await?;
+    it.key(Key::Enter).await?;
     // With nobody to support it the shot is fired at once, and it may end the battle.
     it.until("the shot is in the log", async || {
         if it.count("#go[data-act=shoot]").await? > 0 {
@@ -386,25 +343,18 @@ async fn the_rarer_scenes_of_deck_fit_a_phone(it: &Browser) -> Result<()> {
 
 // === Why not, layers, the log by keys, and fingers that slip ===
 
-async fn point_at(it: &Browser, hex: u32) -> Result<()> {
-    let (x, y) = place_of(it, hex).await?;
-    let pointer = MouseActions::new("mouse".into());
-    let pointer = pointer.then(PointerAction::MoveTo { duration: NOW, x, y });
-    Ok(it.client.perform_actions(pointer).await?)
-}
-
 async fn a_hex_out_of_reach_shows_where_the_way_breaks(it: &Browser) -> Result<()> {
     take_up(it, MOVE).await?;
     it.see(".hx-counters g[data-unit=uk-4]").await?;
-    click_hex(it, 3224).await?;
+    it.click_hex(3224).await?;
     it.see(".hx-card").await?;
-    point_at(it, 4020).await?;
+    it.point_at_hex(4020).await?;
     it.see(".hx-tip .cite").await?;
     let reason = it.text(".hx-tip").await?;
     ensure!(reason.contains("movement points"), "no cost in: {reason}");
     it.see(".hx-top .way-off").await?;
     // The same by a click stays, with its rule to open beside the map.
-    click_hex(it, 4020).await?;
+    it.click_hex(4020).await?;
     it.click(".pop .cite").await?;
     it.see(".rule-list li.on").await
 }
@@ -413,15 +363,15 @@ async fn one_click_takes_a_stack_and_the_next_one_unit(it: &Browser) -> Result<(
     const PLACES: &str = "return ['nz-5', 'nz-e'].map((it) => document.querySelector(`.hx-counters g[data-unit=${it}]`).style.transform)";
     take_up(it, MOVE).await?;
     it.see(".hx-counters g[data-unit=nz-5]").await?;
-    click_hex(it, 3325).await?;
+    it.click_hex(3325).await?;
     it.see(".hx-card.together").await?;
     ensure!(it.count(".hx-fan-unit.on").await? == 2, "not both units are chosen");
-    click_hex(it, 3325).await?;
+    it.click_hex(3325).await?;
     it.until("one unit is chosen", async || {
         Ok(it.count(".hx-card.together").await? == 0 && it.count(".hx-fan-unit.on").await? == 1)
     })
     .await?;
-    it.press('0').await?;
+    it.key('0').await?;
     it.see(".hx-card.together").await?;
     // The order of a stack is the player's.
     it.click("#tab-own").await?;
@@ -432,7 +382,7 @@ async fn one_click_takes_a_stack_and_the_next_one_unit(it: &Browser) -> Result<(
     })
     .await?;
     let before = it.entries().await?;
-    click_hex(it, 3326).await?;
+    it.click_hex(3326).await?;
     it.until("both units have moved", async || Ok(it.entries().await? >= before + 6)).await?;
     let places = it.client.execute(PLACES, vec![]).await?;
     ensure!(places[0] == places[1], "the stack is apart: {places}");
@@ -451,7 +401,7 @@ async fn layers_say_what_they_show(it: &Browser) -> Result<()> {
     ] {
         ensure!(it.count(drawn).await? == 0, "{drawn} is there before {key}");
         let rows = it.count(".hx-legend li").await?;
-        it.press(key).await?;
+        it.key(key).await?;
         it.see(drawn).await?;
         it.until("the legend says so", async || Ok(it.count(".hx-legend li").await? > rows)).await?;
     }
@@ -463,38 +413,30 @@ async fn arrows_walk_the_log_and_tab_stops_once(it: &Browser) -> Result<()> {
     it.begin("battle").await?;
     it.play(8, 1).await?;
     it.until("one stop", async || Ok(it.count(".log [tabindex='0']").await? == 1)).await?;
-    it.client.execute("document.querySelector(\".log [tabindex='0']\").focus()", vec![]).await?;
+    it.tab_to(".log [tabindex='0']").await?;
     // Two lines may read the same.
     const LINE: &str =
         "return [...document.querySelectorAll('.log .h, .log .l-text')].indexOf(document.activeElement)";
     let before = it.client.execute(LINE, vec![]).await?;
-    it.press(fantoccini::key::Key::Up.into()).await?;
+    it.key(Key::Up).await?;
     ensure!(it.count(".log .l-text:focus, .log .h:focus").await? == 1, "the focus has left the log");
     ensure!(it.client.execute(LINE, vec![]).await? != before, "the focus has not moved");
-    it.press(fantoccini::key::Key::Home.into()).await?;
+    it.key(Key::Home).await?;
     ensure!(it.count(".log [tabindex='0']").await? == 1, "more than one stop");
     Ok(())
-}
-
-async fn tap(it: &Browser, css: &str) -> Result<()> {
-    it.see(css).await?;
-    let middle = "const box = document.querySelector(arguments[0]).getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]";
-    let at = it.client.execute(middle, vec![json!(css)]).await?;
-    let at = (at[0].as_f64().context("x")?, at[1].as_f64().context("y")?);
-    Ok(it.client.perform_actions(finger("one", at, at, 30)).await?)
 }
 
 async fn a_finger_says_twice_what_cannot_be_taken_back(it: &Browser) -> Result<()> {
     const FIGHT: &str = ".hx-card.asked [data-act^='fight ']";
     take_up(it, game!("hex-fight")).await?;
     let before = it.entries().await?;
-    tap(it, FIGHT).await?;
+    it.tap(FIGHT).await?;
     it.see("#sure").await?;
-    tap(it, "#unsure").await?;
+    it.tap("#unsure").await?;
     it.until("the question is gone", async || Ok(it.count("#sure").await? == 0)).await?;
     ensure!(it.entries().await? == before, "one tap has played it");
-    tap(it, FIGHT).await?;
-    tap(it, "#sure").await?;
+    it.tap(FIGHT).await?;
+    it.tap("#sure").await?;
     it.entries_after(before).await?;
     Ok(())
 }

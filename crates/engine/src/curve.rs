@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use table::{Entry, Viewer};
+use table::{Arg, Entry, Viewer};
 use titles::{Profile, Sitting};
 
 use crate::{
-    log::{self, LogLine, SayingArg, Stop},
+    log::{self, LogLine, Stop},
     message::Curve,
 };
 
@@ -51,11 +51,9 @@ fn rolls(
 ) -> Vec<(i32, Vec<u32>)> {
     let mut rolls: BTreeMap<i32, Vec<u32>> = BTreeMap::new();
     for line in told {
-        let fact = profile.roll_fact(&line.saying.key);
-        let args = &line.saying.args;
-        let number = fact.and_then(|fact| args.iter().find(|it| it.0 == fact));
+        let number = profile.roll_fact(&line.message.key).and_then(|fact| line.message.arg(fact));
         let seat = actors.get(line.entry).copied().flatten();
-        if let (Some((_, SayingArg::Number(number))), Some(seat)) = (number, seat) {
+        if let (Some(Arg::Number(number)), Some(seat)) = (number, seat) {
             rolls.entry(*number).or_insert_with(|| vec![0; seats])[seat] += 1;
         }
     }

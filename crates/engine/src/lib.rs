@@ -32,8 +32,9 @@
 
 mod message;
 
-mod desk;
 mod engine;
+mod look;
+mod open_game;
 
 mod curve;
 mod log;
@@ -41,10 +42,10 @@ mod rules;
 
 pub use crate::{
     engine::{Engine, Work},
-    log::{LogLine, Saying, SayingArg, Stop},
+    log::{LogLine, Stop},
     message::{
-        Curve, Cut, Fault, GameId, Opening, Refused, Reply, Request, Scene, SeatKind, Shown, UndoState,
-        Verdict, Who, pack, unpack,
+        About, Curve, Fault, GameId, Lines, LookId, Opening, Reply, Request, Scene, SeatKind, Shown,
+        UndoState, Verdict, Who, pack, unpack,
     },
     rules::Rules,
 };

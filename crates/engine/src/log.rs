@@ -1,141 +1,8 @@
 //! The log as a viewer may read it: codes, not sentences, so that it can be told again in another language.
 
-use std::cell::RefCell;
-use std::collections::BTreeSet;
-
 use serde::{Deserialize, Serialize};
-use table::{Arg, Declined, Entry, Message, Misread, Refusal, Rule, Seat, SeatSet, Viewer};
+use table::{Entry, Message, Rule, Viewer};
 use titles::{Profile, Sitting};
-
-use crate::message::Cut;
-
-/// One fact of a saying.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum SayingArg {
-    /// A number.
-    Number(i32),
-    /// A seat.
-    Seat(u8),
-    /// The slug of a card, unit or place.
-    Name(String),
-    /// Several of them.
-    Names(Vec<String>),
-}
-
-/// A message on its way to the page: the key of its wording, and the facts.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Saying {
-    /// The key.
-    pub key: String,
-    /// The facts by name.
-    pub args: Vec<(String, SayingArg)>,
-}
-
-impl From<&Message> for Saying {
-    fn from(message: &Message) -> Saying {
-        let arg = |arg: &Arg| match arg {
-            Arg::Number(number) => SayingArg::Number(*number),
-            Arg::Seat(seat) => SayingArg::Seat(seat.0),
-            Arg::Name(name) => SayingArg::Name(name.clone()),
-            Arg::Names(names) => SayingArg::Names(names.clone()),
-        };
-        let args = message.args.iter().map(|(name, it)| ((*name).to_string(), arg(it))).collect();
-        Saying { key: message.key.to_string(), args }
-    }
-}
-
-impl Saying {
-    /// The message again, to be worded.
-    pub fn message(&self) -> Message {
-        let arg = |arg: &SayingArg| match arg {
-            SayingArg::Number(number) => Arg::Number(*number),
-            SayingArg::Seat(seat) => Arg::Seat(Seat(*seat)),
-            SayingArg::Name(name) => Arg::Name(name.clone()),
-            SayingArg::Names(names) => Arg::Names(names.clone()),
-        };
-        let args = self.args.iter().map(|(name, it)| (kept(name), arg(it))).collect();
-        Message { key: kept(&self.key), args }
-    }
-
-    /// Everything on the table that it speaks about: what a table lights up.
-    pub fn names(&self) -> Vec<String> {
-        let mut names = Vec::new();
-        for (_, arg) in &self.args {
-            match arg {
-                SayingArg::Name(name) => names.push(name.clone()),
-                SayingArg::Names(several) => names.extend(several.iter().cloned()),
-                SayingArg::Number(_) | SayingArg::Seat(_) => {}
-            }
-        }
-        names
-    }
-
-    /// What a match declined, with the rule if one forbids it.
-    pub(crate) fn declined(declined: &Declined) -> (Saying, String) {
-        let plain = |key: &str| (Saying { key: key.to_string(), args: Vec::new() }, String::new());
-        match declined {
-            Declined::Illegal(refusal) => (Saying::from(&refusal.message()), refusal.rule.0.to_string()),
-            Declined::Stale { .. } => plain("table-stale"),
-            Declined::NotYourTurn { deciding } if deciding.is_empty() => plain("table-chance-pending"),
-            Declined::NotYourTurn { .. } => plain("table-not-your-turn"),
-            Declined::Over => plain("table-over"),
-            Declined::NoSeat { .. } => plain("table-no-seat"),
-            Declined::Unreadable(misread) => {
-                let arg = |name: &str, text: &str| (name.to_string(), SayingArg::Name(text.to_string()));
-                let args = vec![arg("word", &misread.word), arg("expected", &misread.expected)];
-                (Saying { key: "table-unreadable".to_string(), args }, String::new())
-            }
-            Declined::Undo { barrier, .. } => plain(match Cut::from(*barrier) {
-                Cut::Start | Cut::Over => "table-undo-start",
-                Cut::Chance => "table-undo-chance",
-                Cut::Reveal => "table-undo-reveal",
-                Cut::OtherSeat => "table-undo-other-seat",
-            }),
-            Declined::NoEntry => plain("table-no-entry"),
-            Declined::NoProposal => plain("table-no-proposal"),
-        }
-    }
-
-    /// What was declined, as `titles::Words` words it with reason and remedy.
-    pub fn decline(&self, rule: &str, deciding: &[u8]) -> Declined {
-        let word = |name: &str| match self.args.iter().find(|it| it.0 == name) {
-            Some((_, SayingArg::Name(text))) => text.clone(),
-            _ => String::new(),
-        };
-        let deciding = deciding.iter().fold(SeatSet::NONE, |seats, &seat| seats.with(Seat(seat)));
-        match self.key.as_str() {
-            "table-stale" => Declined::Stale { at: 0 },
-            "table-chance-pending" => Declined::NotYourTurn { deciding: SeatSet::NONE },
-            "table-not-your-turn" => Declined::NotYourTurn { deciding },
-            "table-over" => Declined::Over,
-            "table-no-seat" => Declined::NoSeat { seats: 0 },
-            "table-unreadable" => Declined::Unreadable(Misread::new(&word("word"), word("expected"))),
-            "table-undo-start" => Declined::Undo { floor: 0, barrier: table::Barrier::Start },
-            "table-undo-chance" => Declined::Undo { floor: 0, barrier: table::Barrier::Chance },
-            "table-undo-reveal" => Declined::Undo { floor: 0, barrier: table::Barrier::Reveal },
-            "table-undo-other-seat" => Declined::Undo { floor: 0, barrier: table::Barrier::OtherSeat },
-            "table-no-entry" => Declined::NoEntry,
-            "table-no-proposal" => Declined::NoProposal,
-            _ => {
-                let Message { key, args } = self.message();
-                Declined::Illegal(Refusal { rule: Rule(kept(rule)), why: key, args })
-            }
-        }
-    }
-}
-
-/// Keys are few and known; each is kept once for good, because messages borrow their keys for ever.
-fn kept(key: &str) -> &'static str {
-    thread_local! { static KEYS: RefCell<BTreeSet<&'static str>> = const { RefCell::new(BTreeSet::new()) }; }
-    KEYS.with_borrow_mut(|keys| match keys.get(key) {
-        Some(known) => known,
-        None => {
-            let new: &'static str = Box::leak(key.to_string().into_boxed_str());
-            keys.insert(new);
-            new
-        }
-    })
-}
 
 /// Where a replay may stop besides at every act.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -158,10 +25,10 @@ pub struct LogLine {
     pub step: usize,
     /// Who acted; nobody for nature.
     pub seat: Option<u8>,
-    /// The rule; empty where none is cited.
-    pub rule: String,
+    /// The rule behind it; none for an action that was taken back.
+    pub rule: Option<Rule>,
     /// What happened; for a line that was taken back the action stands in `undone`.
-    pub saying: Saying,
+    pub message: Message,
     /// The action that was taken back.
     pub undone: Option<String>,
     /// Whether a turn or phase begins here.
@@ -203,13 +70,13 @@ pub(crate) fn tell(
     };
     let mut lines: Vec<LogLine> = Vec::new();
     for told in sitting.retell(from, viewer) {
-        let stop = stop_at(sitting.profile(), told.message.key);
+        let stop = stop_at(sitting.profile(), &told.message.key);
         lines.push(LogLine {
             entry: told.at,
             step: step_after(told.at),
             seat: actor(told.at),
-            rule: told.rule.0.to_string(),
-            saying: Saying::from(&told.message),
+            rule: Some(told.rule),
+            message: told.message,
             undone: None,
             stop,
         });
@@ -236,8 +103,8 @@ fn taken_back(
             entry: number,
             step: line.partition_point(|&it| it <= number),
             seat: Some(seat.0),
-            rule: String::new(),
-            saying: Saying::default(),
+            rule: None,
+            message: Message::default(),
             undone: Some(action.clone()),
             stop: Stop::Action,
         });

@@ -1,13 +1,22 @@
 //! What the page and the engine say to each other: plain data, packed with postcard.
 
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
-use table::{Barrier, Seat, Viewer};
+use table::{Barrier, Message, Refused, Rule};
 use titles::SetupFault;
 
-use crate::log::{LogLine, Saying};
+use crate::log::LogLine;
 
 /// The page's name for a game.
 pub type GameId = u64;
+
+/// A viewer's name for one way of looking at a game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct LookId(pub u32);
+
+impl LookId {
+    /// The look that is opened with every game.
+    pub const FIRST: LookId = LookId(0);
+}
 
 /// What is agreed before a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -63,23 +72,25 @@ pub enum Request {
         /// The secret as hexadecimal digits, if it is known.
         secret: Option<String>,
     },
-    /// Show a game: answered with a scene. The engine goes on showing it so.
+    /// Show a game: answered with a scene. The engine goes on showing it so, to this look and to all others there are.
     Show {
         /// The game.
         game: GameId,
+        /// How it is looked at; a new one is opened.
+        look: LookId,
         /// To whom.
         who: Who,
         /// Which position.
         shown: Shown,
     },
-    /// Play an action, written in full.
-    Act {
+    /// Carry out an order: one action or several, in full or abbreviated.
+    Order {
         /// The game.
         game: GameId,
         /// For whom.
         seat: u8,
-        /// In notation.
-        action: String,
+        /// As it was typed or clicked.
+        order: String,
         /// How many entries the seat has seen.
         at: usize,
     },
@@ -127,6 +138,13 @@ pub enum Request {
         /// The file, as it is kept.
         file: String,
     },
+    /// Show the game to this look no more.
+    LookAway {
+        /// The game.
+        game: GameId,
+        /// The look.
+        look: LookId,
+    },
     /// Forget the game.
     Close {
         /// The game.
@@ -138,15 +156,20 @@ pub enum Request {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Reply {
     /// The engine is there.
-    Ready,
-    /// What the viewer sees now.
+    Ready {
+        /// The build it belongs to.
+        build: String,
+    },
+    /// A game is on the table: what does not change while it is played.
+    Opened(Box<About>),
+    /// What a viewer sees now.
     Scene(Box<Scene>),
-    /// The game has changed: its whole file, to be kept.
-    Written {
+    /// The game has changed: lines of its file, to be kept.
+    Lines {
         /// The game.
         game: GameId,
-        /// The file.
-        file: String,
+        /// The lines.
+        lines: Lines,
         /// Whether the game is over.
         over: bool,
     },
@@ -157,8 +180,15 @@ pub enum Reply {
         /// For which seat.
         seat: u8,
     },
-    /// The request was declined; nothing has changed.
-    Refused(Refused),
+    /// The request was refused; nothing has changed.
+    Refused {
+        /// The game.
+        game: GameId,
+        /// The order; empty for an undo.
+        order: String,
+        /// Which part of it, and why.
+        refused: Refused,
+    },
     /// The game could not be begun or taken up.
     Fault {
         /// The game.
@@ -209,6 +239,8 @@ pub enum Fault {
     },
     /// The seats name a bot this version does not have.
     Seats(String),
+    /// There is no such game here.
+    Gone,
     /// The game was played by another revision of the rules.
     Rules {
         /// That revision.
@@ -218,17 +250,28 @@ pub enum Fault {
     },
 }
 
-/// A declined action: enough to word it on the page, which has the names.
+/// Lines of a game file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Refused {
+pub enum Lines {
+    /// All there are, in place of what was kept before.
+    Whole(String),
+    /// To be added to what was kept before.
+    More(String),
+}
+
+/// What does not change while a game is played.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct About {
     /// The game.
     pub game: GameId,
-    /// The action; empty for an undo.
-    pub action: String,
-    /// What was declined.
-    pub saying: Saying,
-    /// The rule that forbids it; empty if none does.
-    pub rule: String,
+    /// Its title.
+    pub title: String,
+    /// Its options as agreed.
+    pub options: Vec<(String, String)>,
+    /// Who sits where.
+    pub seats: Vec<SeatKind>,
+    /// Whether the game can be played on: its secret is known.
+    pub playable: bool,
 }
 
 /// Who sits at a seat.
@@ -247,52 +290,21 @@ pub struct UndoState {
     pub last: Option<usize>,
     /// The first one it reaches.
     pub first: Option<usize>,
-    /// What ends free undo.
-    pub barrier: Cut,
+    /// What ends free undo; once the game is over, nothing can be taken back at all.
+    pub barrier: Barrier,
     /// The entry a takeback by consent would begin with: the viewer's last act, whatever came after.
     pub by_consent: Option<usize>,
     /// What redo would play.
     pub redo: Option<String>,
 }
 
-/// What ends free undo.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Cut {
-    /// Nothing has been played yet.
-    #[default]
-    Start,
-    /// A die was rolled or a card turned.
-    Chance,
-    /// Something hidden was seen.
-    Reveal,
-    /// Another seat has acted.
-    OtherSeat,
-    /// The game is over and its secret is out.
-    Over,
-}
-
-impl From<Barrier> for Cut {
-    fn from(barrier: Barrier) -> Cut {
-        match barrier {
-            Barrier::Start => Cut::Start,
-            Barrier::Chance => Cut::Chance,
-            Barrier::Reveal => Cut::Reveal,
-            Barrier::OtherSeat => Cut::OtherSeat,
-        }
-    }
-}
-
-/// Everything the page needs to show a game to one viewer.
+/// What a viewer sees of a game now.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Scene {
     /// The game.
     pub game: GameId,
-    /// Its title.
-    pub title: String,
-    /// Its options as agreed.
-    pub options: Vec<(String, String)>,
-    /// Who sits where.
-    pub seats: Vec<SeatKind>,
+    /// The look it is for.
+    pub look: LookId,
     /// Who looks: the number of a seat, or nobody in particular.
     pub viewer: Option<u8>,
     /// A position the viewer cannot tell from the real one.
@@ -307,8 +319,6 @@ pub struct Scene {
     pub deciding: Vec<u8>,
     /// Whether the game is over now.
     pub over: bool,
-    /// Whether the game can be played on: its secret is known.
-    pub playable: bool,
     /// How far the viewer may take back.
     pub undo: UndoState,
     /// Points by seat at the step shown.
@@ -316,8 +326,8 @@ pub struct Scene {
     /// Ranks by seat at the step shown.
     pub ranks: Vec<u8>,
     /// Why the game is over: the rule and the reason.
-    pub ending: Option<(String, Saying)>,
-    /// The log as the viewer may read it, from entry `log_from` on; the page keeps what is before it.
+    pub ending: Option<(Rule, Message)>,
+    /// The log as the viewer may read it, from entry `log_from` on; what this viewer was told before it is kept.
     pub log: Vec<LogLine>,
     /// The entry from which on `log` is new.
     pub log_from: usize,
@@ -346,8 +356,4 @@ pub fn pack(message: &impl Serialize) -> Vec<u8> {
 /// Unpacks a message; none if it is not one of ours.
 pub fn unpack<T: DeserializeOwned>(bytes: &[u8]) -> Option<T> {
     postcard::from_bytes(bytes).ok()
-}
-
-pub(crate) fn viewer_of(seat: Option<Seat>) -> Viewer {
-    seat.map_or(Viewer::Public, Viewer::Seat)
 }

@@ -52,8 +52,8 @@ impl Hex {
         // What a way breaks at says more than that a single step is too dear.
         let near = near.filter(|it| broken.is_empty() || it.why != "hex-too-few-points");
         let mut why: Vec<Refusal> = near.into_iter().collect();
-        let first = why.first().map(|it| it.why);
-        why.extend(broken.into_iter().filter(|it| Some(it.why) != first));
+        let first = why.first().map(|it| it.why.clone());
+        why.extend(broken.into_iter().filter(|it| Some(&it.why) != first.as_ref()));
         if why.is_empty() {
             why.push(self.refusal(No::new(H5_12, "hex-out-of-reach").unit(unit).hex(goal)));
         }

@@ -63,6 +63,23 @@ impl Hex {
         Err([self.refusal(No::new(H5_12, "hex-out-of-reach").unit(first).hex(to))].into())
     }
 
+    /// How all these units go the same path, one after the other (H5.15) and in the order given; the path may begin with the
+    /// hex they are in. Says why the first one who cannot go it may not.
+    pub fn all_along(
+        &self,
+        state: &State,
+        units: &[UnitId],
+        path: &[HexId],
+    ) -> Result<Vec<Action>, Vec<Refusal>> {
+        let (mut scratch, mut played) = (state.clone(), Vec::new());
+        for &unit in units {
+            let own = self.along(&scratch, unit, path).map_err(|it| Vec::from([it]))?;
+            self.play_all(&mut scratch, &own);
+            played.extend(own);
+        }
+        Ok(played)
+    }
+
     /// The hexes a unit could come to if the others were out of its way: more than it can with them.
     fn ways_alone(&self, state: &State, unit: UnitId, units: &[UnitId]) -> HexSet {
         let mut scratch = state.clone();

@@ -6,7 +6,7 @@ use alloc::{
     vec::Vec,
 };
 use hexmap::{Dir, HexId, HexMarks};
-use table::{Game, Message, Misread, Notation, Purpose, Seeded, Value};
+use table::{Declined, Game, Message, Misread, Notation, Part, Purpose, Seeded, Value};
 
 use crate::{Action, Die, Event, Frame, Hex, Layout, Side, State, UNITS, UnitId, View, play};
 
@@ -92,21 +92,22 @@ impl Notation for Hex {
         if purpose == play::SWEEP { "minefield" } else { "combat" }
     }
 
-    /// Splits an order into its parts: an `attack` on several hexes with several units, a `retreat` along a path,
-    /// `road UNIT on DIR`, `exit UNIT`. A `move` needs the position: see [`Hex::order`].
-    fn plan(&self, text: &str) -> Vec<String> {
+    /// Splits an order into its parts: `move` of a unit or a stack, `attack` on several hexes with several units, `retreat`
+    /// along a path, `road UNIT on DIR`, `road UNIT off`, `exit UNIT`.
+    fn order(&self, view: &View, text: &str) -> Result<Vec<Part<Action>>, Vec<Declined>> {
+        let said = |parts: &[String]| Ok(parts.iter().cloned().map(Part::Said).collect());
         let words: Vec<&str> = text.split_whitespace().collect();
         match words.as_slice() {
-            ["attack", hexes, "with", units] => plan_attack(hexes, units),
+            ["move", who, path] => self.moving(&view.0, who, path),
+            ["attack", hexes, "with", units] => self.assault(&view.0, hexes, units),
             ["retreat", unit, path] if path.contains('-') => {
-                path.split('-').skip(1).map(|it| format!("retreat {unit} {it}")).collect()
+                let steps = path.split('-').skip(1);
+                Ok(steps.map(|it| Part::Said(format!("retreat {unit} {it}"))).collect())
             }
-            ["road", unit, "on", dir] => {
-                [format!("take {unit}"), format!("road on {dir}")].into_iter().collect()
-            }
-            ["exit", unit] => [format!("take {unit}"), "exit".to_string()].into_iter().collect(),
-            ["road", unit, "off"] => [format!("take {unit}"), "road off".to_string()].into_iter().collect(),
-            _ => [text.to_string()].into_iter().collect(),
+            ["road", unit, "on", dir] => said(&[format!("take {unit}"), format!("road on {dir}")]),
+            ["road", unit, "off"] => said(&[format!("take {unit}"), "road off".to_string()]),
+            ["exit", unit] => said(&[format!("take {unit}"), "exit".to_string()]),
+            _ => said(&[text.to_string()]),
         }
     }
 
@@ -151,15 +152,6 @@ impl Notation for Hex {
         ];
         dice.pick(&all)
     }
-}
-
-/// `attack 3013,3014 with A,B`: the first unit opens the attack on the first hex.
-fn plan_attack(hexes: &str, units: &str) -> Vec<String> {
-    let (mut hexes, mut units) = (hexes.split(','), units.split(','));
-    let opening = format!("attack {} with {}", hexes.next().unwrap_or(""), units.next().unwrap_or(""));
-    let wider = hexes.map(|it| format!("also {it}"));
-    let joined = units.map(|it| format!("join {it}"));
-    [opening].into_iter().chain(wider).chain(joined).collect()
 }
 
 impl Hex {
@@ -219,7 +211,7 @@ impl Hex {
     /// The view as a tree: what a screen or a program needs to draw the map.
     fn picture_of(&self, state: &State) -> Value {
         let points = self.points(state);
-        Value::Map(alloc::vec![
+        Value::map(alloc::vec![
             ("scenario", Value::from(self.options.scenario.name())),
             ("turn", Value::from(u32::from(state.turn))),
             ("turns", Value::from(u32::from(self.scenario.turns))),
@@ -252,7 +244,7 @@ impl Hex {
     fn unit_picture(&self, state: &State, unit: UnitId) -> Value {
         let printed = self.unit(unit);
         let index = unit.index();
-        Value::Map(alloc::vec![
+        Value::map(alloc::vec![
             ("unit", Value::from(printed.slug.as_str())),
             ("name", Value::from(printed.name.as_str())),
             ("side", Value::from(printed.side.name())),

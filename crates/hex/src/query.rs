@@ -7,7 +7,7 @@ use alloc::{
 };
 use core::cmp::Reverse;
 use hexmap::{CELLS, Dir, HexId, HexSet};
-use table::{Declined, Misread, Reading, Refusal};
+use table::{Declined, Misread, Part, Reading, Refusal};
 
 use crate::{
     Action, Frame, Hex, Odds, Outcome, Phase, Side, State, Strengths, Supply, SupplyState, Terrain, UnitId,
@@ -374,42 +374,40 @@ impl Hex {
         Err(self.out_of_reach(state, unit, &reach, to))
     }
 
-    /// The actions of an order that needs the position to be understood: `move UNIT HEX` by the cheapest way, `move UNIT
-    /// HEX-HEX-HEX` along a path, which may begin with the hex the unit is in, `move HEX HEX` with every unit of a hex that
-    /// may still move, `attack HEX,HEX with UNIT,UNIT`. None if the text is no such order; [`table::Notation::plan`] splits
-    /// the others. All reasons against it are told, the decisive one first.
-    pub fn order(&self, state: &State, text: &str) -> Result<Option<Vec<Action>>, Vec<Declined>> {
-        let words: Vec<&str> = text.split_whitespace().collect();
-        let unreadable = |it: Misread| Vec::from([Declined::Unreadable(it)]);
-        let (who, path) = match words.as_slice() {
-            ["move", who, path] => (who, path),
-            ["attack", hexes, "with", units] => {
-                return self.assault(state, hexes, units).map(Some).map_err(unreadable);
-            }
-            _ => return Ok(None),
-        };
-        let illegal = |it: Vec<Refusal>| it.into_iter().map(Declined::Illegal).collect();
+    /// The actions of a move: `move UNIT HEX` by the cheapest way, `move UNIT HEX-HEX-HEX` along a path, which may begin
+    /// with the hex the unit is in, both also for `UNIT,UNIT` or for a HEX, which means every unit in it that may still
+    /// move. All reasons against it are told, the decisive one first.
+    pub(crate) fn moving(
+        &self,
+        state: &State,
+        who: &str,
+        path: &str,
+    ) -> Result<Vec<Part<Action>>, Vec<Declined>> {
+        let illegal = |it: Vec<Refusal>| -> Vec<Declined> { it.into_iter().map(Declined::Illegal).collect() };
         let hexes = path.split('-').map(read_hex).collect::<Result<Vec<HexId>, Misread>>();
         let hexes = hexes.map_err(unreadable)?;
-        let actions = match (read_hex(who), hexes.as_slice()) {
-            (Ok(from), [to]) => {
-                let company = self.company(state, from);
-                company.and_then(|it| self.gather(state, &it, *to)).map(|it| it.actions)
-            }
-            (_, [to]) => self.route(state, self.meant_unit(state, who).map_err(unreadable)?, *to),
-            (_, path) => {
-                let unit = self.meant_unit(state, who).map_err(unreadable)?;
-                self.along(state, unit, path).map_err(|it| [it].into())
-            }
+        let units = match read_hex(who) {
+            Ok(from) => self.company(state, from).map_err(illegal)?,
+            Err(_) => self.meant_units(state, who).map_err(unreadable)?,
         };
-        actions.map(Some).map_err(illegal)
+        let actions = match (units.as_slice(), hexes.as_slice()) {
+            ([unit], [to]) => self.route(state, *unit, *to),
+            (units, [to]) => self.gather(state, units, *to).map(|it| it.actions),
+            (units, path) => self.all_along(state, units, path),
+        };
+        Ok(actions.map_err(illegal)?.into_iter().map(Part::Action).collect())
     }
 
     /// An attack declared at once: it is opened, widened, joined, and its engineers assist it (H12.21).
-    fn assault(&self, state: &State, hexes: &str, units: &str) -> Result<Vec<Action>, Misread> {
-        let hexes = hexes.split(',').map(read_hex).collect::<Result<Vec<HexId>, Misread>>()?;
-        let units = units.split(',').map(|it| self.meant_unit(state, it));
-        let mut units = units.collect::<Result<Vec<UnitId>, Misread>>()?;
+    pub(crate) fn assault(
+        &self,
+        state: &State,
+        hexes: &str,
+        units: &str,
+    ) -> Result<Vec<Part<Action>>, Vec<Declined>> {
+        let hexes = hexes.split(',').map(read_hex).collect::<Result<Vec<HexId>, Misread>>();
+        let hexes = hexes.map_err(unreadable)?;
+        let mut units = self.meant_units(state, units).map_err(unreadable)?;
         // Engineers assist those who attack; the first one does not need to be named first.
         units.sort_by_key(|&it| self.engineers.has(it));
         let opened = Action::Attack(units[0], hexes[0]);
@@ -418,7 +416,12 @@ impl Hex {
             true => Action::Assist(it),
             false => Action::Join(it),
         });
-        Ok([opened].into_iter().chain(wider).chain(more).collect())
+        Ok([opened].into_iter().chain(wider).chain(more).map(Part::Action).collect())
+    }
+
+    /// The units that words with commas between them mean.
+    fn meant_units(&self, state: &State, words: &str) -> Result<Vec<UnitId>, Misread> {
+        words.split(',').map(|it| self.meant_unit(state, it)).collect()
     }
 
     /// The unit a word means: in full, or abbreviated if only one unit of the side on the move fits, else only one at all.
@@ -442,18 +445,15 @@ impl Hex {
     }
 
     /// The actions along a path, step by step; refuses the first that is not legal, by its hex.
-    fn along(&self, state: &State, unit: UnitId, path: &[HexId]) -> Result<Vec<Action>, Refusal> {
+    pub(crate) fn along(&self, state: &State, unit: UnitId, path: &[HexId]) -> Result<Vec<Action>, Refusal> {
         let here = state.hex(unit).ok_or_else(|| self.refusal(No::new(H5_11, "hex-unit-gone").unit(unit)))?;
         let steps = if path[0] == here { &path[1..] } else { path };
         let moving = matches!(state.frame, Frame::Moving { unit: it, .. } if it == unit);
         let taking = [Action::Take(unit)].into_iter().filter(|_| !moving);
         let (mut scratch, mut played) = (state.clone(), Vec::new());
         for action in taking.chain(steps.iter().map(|&it| Action::Step(it))) {
-            let from = scratch.hex(unit).unwrap_or(here);
-            if let Action::Step(to) = action
-                && to.distance(from) != 1
-            {
-                return Err(self.refusal(No::new(H5_12, "hex-path-breaks").hex(to).from(from)));
+            if let Action::Step(to) = action {
+                self.goes_on(&scratch, unit, to).map_err(|it| self.refusal(it))?;
             }
             let seat = scratch.phasing.seat();
             table::Game::check(self, &scratch, seat, action)?;
@@ -464,6 +464,21 @@ impl Hex {
             played.push(Action::Halt);
         }
         Ok(played)
+    }
+
+    /// Whether a path leads to a neighbouring hex, and the move has not ended by itself before.
+    fn goes_on(&self, state: &State, unit: UnitId, to: HexId) -> Result<(), No> {
+        let from = state.hex(unit).unwrap_or(to);
+        if to.distance(from) != 1 {
+            return Err(No::new(H5_12, "hex-path-breaks").hex(to).from(from));
+        }
+        if matches!(state.frame, Frame::Moving { unit: it, .. } if it == unit) {
+            return Ok(());
+        }
+        match Around::new(self, state, self.side(unit), from, unit).zone & 1 {
+            0 => Err(No::new(H5_12, "hex-out-of-reach").unit(unit).hex(to)),
+            _ => Err(No::new(H7_21, "hex-stopped-by-zone").unit(unit)),
+        }
     }
 
     /// The actions as far as the unit is still on the move: a move may end by itself.
@@ -726,4 +741,8 @@ impl Search {
         route.reverse();
         route
     }
+}
+
+fn unreadable(misread: Misread) -> Vec<Declined> {
+    Vec::from([Declined::Unreadable(misread)])
 }

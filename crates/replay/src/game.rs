@@ -2,11 +2,11 @@
 
 use std::{fmt, sync::Arc};
 
-use table::{Declined, Draw, Entry, Luck, Match, Node, Proposal, Seat};
+use table::{Declined, Draw, Entry, Luck, Match, Node, Plan, Proposal, Refused, Seat};
 use titles::{Part, Setup, SetupFault, Sitting, Title, Visitor};
 
 use crate::{
-    Fault, PlayFault,
+    Fault,
     lines::{self, Record},
     reader,
     secret::{Secret, SecretLuck},
@@ -46,6 +46,8 @@ pub struct Game {
     pub(crate) table: Box<dyn Ongoing>,
     /// All but the closing lines, which change with every entry.
     pub(crate) record: Record,
+    /// How much of the file has been handed out to be kept.
+    pub(crate) drained: usize,
 }
 
 impl Game {
@@ -76,6 +78,23 @@ impl Game {
         record.text().to_string()
     }
 
+    /// The lines that are new since this was asked last, to be added to those kept before; once the game is over, with the
+    /// result. Together they are the file as far as it will never change: the hash after the last entry of a running
+    /// game, which [`Game::write`] adds, is left out.
+    pub fn drain(&mut self) -> String {
+        let is_closed = self.is_over() && self.has_secret();
+        let closed = is_closed.then(|| self.write());
+        let text = closed.as_deref().unwrap_or(self.record.text());
+        let new = text[self.drained.min(text.len())..].to_string();
+        self.drained = text.len();
+        new
+    }
+
+    /// The file as far as it will never change: everything that [`Game::drain`] has handed out and will hand out now.
+    pub fn lines(&self) -> String {
+        if self.is_over() && self.has_secret() { self.write() } else { self.record.text().to_string() }
+    }
+
     /// The table.
     pub fn sitting(&self) -> &dyn Sitting {
         &*self.table
@@ -96,25 +115,43 @@ impl Game {
         self.secret.is_some()
     }
 
-    /// Plays `action` for `seat`, who has seen `at` entries; the luck of the secret answers.
-    pub fn play(&mut self, seat: Seat, action: &str, at: usize) -> Result<(), PlayFault> {
+    /// The seed of a bot that takes `seat` now: the same whenever the game is taken up here, and no more to be guessed than
+    /// the luck of the game. None without the secret.
+    pub fn bot_seed(&self, seat: Seat) -> Option<u64> {
+        self.secret.as_ref().map(|it| it.bot_seed(seat, self.table.at()))
+    }
+
+    /// Carries out an order of `seat`, who has seen `at` entries, up to the first chance, reveal or question of another
+    /// seat; the luck of the secret answers. Either all of that is played or nothing.
+    pub fn order(&mut self, seat: Seat, order: &str, at: usize) -> Result<Plan<String>, Refused> {
+        let plan = self.table.plan(seat, order)?;
+        for (played, action) in plan.actions.iter().enumerate() {
+            // The first part speaks about the position the seat has seen, the others about what follows from it.
+            let at = if played == 0 { at } else { self.table.at() };
+            self.play(seat, action, at).map_err(|it| Refused::new(action, it))?;
+        }
+        Ok(plan)
+    }
+
+    /// Plays one action, written in full, for `seat`, who has seen `at` entries.
+    pub fn play(&mut self, seat: Seat, action: &str, at: usize) -> Result<(), Declined> {
         self.change(|table| table.act(seat, action, at))
     }
 
     /// Takes back the entries of `seat` from number `to` on, if free undo reaches that far.
-    pub fn undo(&mut self, seat: Seat, to: usize) -> Result<(), PlayFault> {
+    pub fn undo(&mut self, seat: Seat, to: usize) -> Result<(), Declined> {
         self.change_unless_over(|table| table.undo(seat, to))
     }
 
     /// Proposes to take back everything from entry `to` on; the proposal still waiting, if any, comes back.
     ///
     /// Only what is carried out stands in the file: a proposal is forgotten with the program that holds it.
-    pub fn propose_takeback(&mut self, by: Seat, to: usize) -> Result<Option<Proposal>, PlayFault> {
+    pub fn propose_takeback(&mut self, by: Seat, to: usize) -> Result<Option<Proposal>, Declined> {
         self.change_unless_over(|table| table.propose_takeback(by, to))
     }
 
     /// Answers the pending proposal; the proposal still waiting, if any, comes back.
-    pub fn answer_takeback(&mut self, seat: Seat, agrees: bool) -> Result<Option<Proposal>, PlayFault> {
+    pub fn answer_takeback(&mut self, seat: Seat, agrees: bool) -> Result<Option<Proposal>, Declined> {
         self.change_unless_over(|table| table.answer_takeback(seat, agrees))
     }
 
@@ -130,7 +167,7 @@ impl Game {
             return Err(too_long(&setup));
         }
         record.add(&header);
-        Ok(Game { setup, seats, commitment, secret: None, table, record })
+        Ok(Game { setup, seats, commitment, secret: None, table, record, drained: 0 })
     }
 
     pub(crate) fn is_over(&self) -> bool {
@@ -190,16 +227,16 @@ impl Game {
     fn change_unless_over<T>(
         &mut self,
         change: impl FnOnce(&mut dyn Ongoing) -> Result<T, Declined>,
-    ) -> Result<T, PlayFault> {
-        if self.is_over() { Err(Declined::Over.into()) } else { self.change(change) }
+    ) -> Result<T, Declined> {
+        if self.is_over() { Err(Declined::Over) } else { self.change(change) }
     }
 
     /// Makes a change of at most one entry, writes it down and lets nature answer.
     fn change<T>(
         &mut self,
         change: impl FnOnce(&mut dyn Ongoing) -> Result<T, Declined>,
-    ) -> Result<T, PlayFault> {
-        let secret = self.secret.clone().ok_or(PlayFault::NoSecret)?;
+    ) -> Result<T, Declined> {
+        let secret = self.secret.clone().ok_or(Declined::NoSecret)?;
         let before = self.table.at();
         let done = change(&mut *self.table)?;
         if self.table.at() > before {

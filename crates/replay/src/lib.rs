@@ -12,7 +12,7 @@
 //! let seats = vec!["Afrika Korps: human".to_string(), "Eighth Army: greedy".to_string()];
 //! let mut game = Game::begin(Setup::of("battle"), seats, Secret::from_seed(1942)).unwrap();
 //! let choice = game.sitting().options(Seat(0)).remove(0);
-//! game.play(Seat(0), &choice, game.sitting().at()).unwrap();
+//! game.order(Seat(0), &choice, game.sitting().at()).unwrap();
 //!
 //! let file = game.write();
 //! assert_eq!(verify(&file).unwrap().decisions, 1);
@@ -57,6 +57,6 @@ mod game;
 mod fault;
 mod reader;
 
-pub use fault::{Fault, PlayFault};
+pub use fault::Fault;
 pub use game::Game;
 pub use reader::{Verdict, revisions, verify};

@@ -73,10 +73,10 @@ pub(crate) fn hash(fingerprint: Fingerprint, after: usize) -> String {
 pub(crate) fn result(table: &dyn Sitting, secret: &Secret) -> String {
     let seats = usize::from(table.seats());
     let standing = table.standing();
-    let (rule, message) = table.ending().unwrap_or((Rule(""), Message::new("")));
+    let (rule, message) = table.ending().unwrap_or((Rule::default(), Message::default()));
     let result = fields(vec![
-        ("ended", rule.0.into()),
-        ("key", message.key.into()),
+        ("ended", rule.id().into()),
+        ("key", (*message.key).into()),
         ("points", standing.points[..seats].into()),
         ("rank", standing.rank[..seats].into()),
     ]);

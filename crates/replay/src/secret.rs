@@ -7,7 +7,7 @@ use std::fmt;
 
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::{Digest, Sha256};
-use table::{Draw, Luck};
+use table::{Draw, Luck, Seat};
 
 /// Thirty-two bytes that nobody but the keeper of the game knows until it is over.
 #[derive(Clone, Eq, PartialEq)]
@@ -41,6 +41,12 @@ impl Secret {
     pub fn commitment(&self) -> String {
         let digest = Sha256::new().chain_update(b"khamsin/1 commitment ").chain_update(self.0).finalize();
         hex(&digest)
+    }
+
+    /// The seed of a bot that takes `seat` after `at` entries: it tells nothing of the position, and nobody can work it out
+    /// who does not know the secret.
+    pub(crate) fn bot_seed(&self, seat: Seat, at: usize) -> u64 {
+        chunks(self.block("bot", at as u32, u32::from(seat.0)))[0]
     }
 
     /// Thirty-two bytes for one attempt at one draw.

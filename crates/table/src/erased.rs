@@ -3,8 +3,8 @@
 use alloc::{string::String, vec::Vec};
 
 use crate::{
-    Declined, Draw, Entry, Fingerprint, Happening, Luck, Match, Message, Node, Notation, Position, Refusal,
-    Rule, Seat, Standing, Value, Viewer,
+    Declined, Draw, Entry, Fingerprint, Happening, Luck, Match, Message, Node, Notation, Plan, Position,
+    Refusal, Refused, Rule, Seat, Standing, Value, Viewer,
     matches::{Barrier, Proposal},
 };
 
@@ -35,14 +35,32 @@ pub trait Table: Send {
     fn prompt(&self, viewer: Viewer) -> Message;
     /// The legal actions of `seat` in notation, in ascending order.
     fn options(&self, seat: Seat) -> Vec<String>;
-    /// The parts of an order of several actions.
-    fn plan(&self, text: &str) -> Vec<String>;
+    /// The actions an order of `seat` comes to now, up to the first chance, reveal or question of another seat; or why it
+    /// is refused. Nothing is played. The cost grows with the order, not with the game.
+    fn plan(&self, seat: Seat, order: &str) -> Result<Plan<String>, Refused>;
     /// Whether `seat` could play `action` now, and if not, why not.
     fn explain(&self, seat: Seat, action: &str) -> Result<(), Declined>;
     /// Everything that keeps `seat` from playing `action` now, the decisive reason first; none if it is legal.
     fn reasons(&self, seat: Seat, action: &str) -> Vec<Declined>;
     /// Plays `action` for `seat`, who has seen `at` entries; nature answers with `luck`.
     fn play(&mut self, seat: Seat, action: &str, at: usize, luck: &mut dyn Luck) -> Result<(), Declined>;
+    /// Carries out an order of `seat`, who has seen `at` entries, as far as [`Table::plan`] says; nature answers with
+    /// `luck`. Either all of that is played or nothing.
+    fn order(
+        &mut self,
+        seat: Seat,
+        order: &str,
+        at: usize,
+        luck: &mut dyn Luck,
+    ) -> Result<Plan<String>, Refused> {
+        let plan = self.plan(seat, order)?;
+        for (played, action) in plan.actions.iter().enumerate() {
+            // The first part speaks about the position the seat has seen, the others about what follows from it.
+            let at = if played == 0 { at } else { self.at() };
+            self.play(seat, action, at, luck).map_err(|it| Refused::new(action, it))?;
+        }
+        Ok(plan)
+    }
     /// Lets nature act until a seat must decide or the game is over.
     fn settle(&mut self, luck: &mut dyn Luck);
     /// Takes back the seat's own entries from number `to` on.
@@ -104,8 +122,10 @@ impl<G: Notation + Position> Table for Match<G> {
         self.actions(seat).into_iter().map(|action| self.rules().write(action)).collect()
     }
 
-    fn plan(&self, text: &str) -> Vec<String> {
-        self.rules().plan(text)
+    fn plan(&self, seat: Seat, order: &str) -> Result<Plan<String>, Refused> {
+        self.may_act(seat, self.entries().len()).map_err(|it| Refused::new(order, it))?;
+        let Plan { actions, left } = self.rules().plan(self.state(), seat, order)?;
+        Ok(Plan { actions: actions.into_iter().map(|it| self.rules().write(it)).collect(), left })
     }
 
     fn explain(&self, seat: Seat, action: &str) -> Result<(), Declined> {

@@ -16,8 +16,8 @@ use alloc::{
 use core::fmt;
 
 use crate::{
-    Draw, Entry, Luck, Match, Misplaced, Node, Notation, Ordinals, Position, Purpose, Reading, Rule, Seat,
-    SeatSet, Seeded, Step, StepOf, Table, Viewer, resolve,
+    Declined, Draw, Entry, Luck, Match, Misplaced, Node, Notation, Ordinals, Plan, Position, Purpose,
+    Reading, Refused, Rule, Seat, SeatSet, Seeded, Step, StepOf, Table, Viewer, resolve,
 };
 
 /// One law.
@@ -54,11 +54,16 @@ pub enum Law {
     EventsTellNoSecret,
     /// A seat to whom an action shows something hidden has learned it by an event that says so.
     RevealsAreMarked,
+    /// An order is split and judged by what its seat knows: it comes to the same in another world, and nothing behind the
+    /// first chance, reveal or question of another seat is tried.
+    OrdersTellNoSecret,
+    /// Points and ranks of a running game are the same in another world.
+    StandingTellsNoSecret,
 }
 
 impl Law {
     /// Every law.
-    pub const ALL: [Law; 14] = [
+    pub const ALL: [Law; 16] = [
         Law::NoDeadEnd,
         Law::Ends,
         Law::SortedActions,
@@ -73,6 +78,8 @@ impl Law {
         Law::ActionsTellNoSecret,
         Law::EventsTellNoSecret,
         Law::RevealsAreMarked,
+        Law::OrdersTellNoSecret,
+        Law::StandingTellsNoSecret,
     ];
 }
 
@@ -160,6 +167,10 @@ const TICKETS: u32 = 4;
 
 /// How many other choices of a seat are compared when events are told.
 const RIVALS: usize = 4;
+
+/// How many orders of a seat are tried at each step, and how many parts one has at most.
+const ORDERS: u32 = 3;
+const PARTS: u32 = 4;
 
 struct Walk<'a, G: Notation + Position> {
     rules: &'a Arc<G>,
@@ -352,11 +363,13 @@ impl<'a, G: Notation + Position> Walk<'a, G> {
             self.reasons_agree(seat, action)?;
             if self.depth == Depth::Full {
                 self.action_is_what_is_written(action)?;
+                self.option_is_an_order(seat, action)?;
             }
         }
         if self.depth == Depth::Sampled {
             let action = self.dice.pick(&self.actions);
             self.action_is_what_is_written(action)?;
+            self.option_is_an_order(seat, action)?;
         }
         if self.looks_twice() { self.options_can_be_typed() } else { Ok(()) }
     }
@@ -442,11 +455,16 @@ impl<'a, G: Notation + Position> Walk<'a, G> {
         if means != Reading::One(text.clone()) {
             return self.broken(Law::NotationRoundTrip, format!("{text:?} typed in full means {means:?}"));
         }
-        let plan = self.rules.plan(text);
-        if plan != [text.clone()] {
-            return self.broken(Law::NotationRoundTrip, format!("{text:?} is split into {plan:?}"));
-        }
         Ok(())
+    }
+
+    /// A listed action, written in full, is an order that comes to that action.
+    fn option_is_an_order(&self, seat: Seat, action: G::Action) -> Result<(), Broken> {
+        let text = self.rules.write(action);
+        match self.rules.plan(&self.state, seat, &text) {
+            Ok(plan) if plan.actions == [action] && plan.left.is_empty() => Ok(()),
+            other => self.broken(Law::NotationRoundTrip, format!("{text:?} comes to {other:?}")),
+        }
     }
 
     // === Saving, undoing, replaying ===
@@ -566,8 +584,10 @@ impl<'a, G: Notation + Position> Walk<'a, G> {
     fn secrets_are_kept(&mut self, step: StepOf<G>) -> Result<(), Broken> {
         for viewer in Viewer::all(self.rules.seats()) {
             let world = self.another_world(viewer)?;
+            self.standing_is_the_same(viewer, &world)?;
             if let Viewer::Seat(seat) = viewer {
                 self.choices_are_the_same(seat, &world)?;
+                self.orders_are_the_same(seat, &world)?;
             }
             if let (Viewer::Seat(witness), Step::Act(seat, action)) = (viewer, step) {
                 self.reveals_are_marked(witness, seat, action, &world)?;
@@ -621,6 +641,75 @@ impl<'a, G: Notation + Position> Walk<'a, G> {
             }
         }
         Ok(())
+    }
+
+    fn standing_is_the_same(&self, viewer: Viewer, world: &G::State) -> Result<(), Broken> {
+        let (here, there) = (self.rules.standing(&self.state), self.rules.standing(world));
+        if here == there {
+            return Ok(());
+        }
+        self.broken(Law::StandingTellsNoSecret, format!("{viewer:?}: {here:?} or {there:?}"))
+    }
+
+    /// Orders of several actions come to what playing them one by one up to the first stop comes to, here and there.
+    fn orders_are_the_same(&mut self, seat: Seat, world: &G::State) -> Result<(), Broken> {
+        if !is_asked(self.rules.node(&self.state), seat) {
+            return Ok(());
+        }
+        for _ in 0..ORDERS {
+            let actions = self.some_actions(seat);
+            let order: Vec<String> = actions.iter().map(|&it| self.rules.write(it)).collect();
+            let order = order.join("; ");
+            let (here, there) =
+                (self.rules.plan(&self.state, seat, &order), self.rules.plan(world, seat, &order));
+            if here != there {
+                let seen = format!("{order:?} of {seat:?} comes to {here:?} or {there:?}");
+                return self.broken(Law::OrdersTellNoSecret, seen);
+            }
+            let expected = self.played_one_by_one(seat, &actions);
+            if here != expected {
+                let seen = format!("{order:?} of {seat:?} comes to {here:?}, one by one to {expected:?}");
+                return self.broken(Law::OrdersTellNoSecret, seen);
+            }
+        }
+        Ok(())
+    }
+
+    /// Some actions in a row, most of them legal when their turn comes; what follows a chance may be anything.
+    fn some_actions(&mut self, seat: Seat) -> Vec<G::Action> {
+        let (mut state, mut actions) = (self.state.clone(), Vec::new());
+        for _ in 0..1 + self.dice.below(PARTS) {
+            let mut options = Vec::new();
+            self.rules.actions(&state, seat, &mut options);
+            if options.is_empty() || self.dice.below(4) == 0 {
+                actions.push(self.rules.arbitrary(&mut self.dice));
+            } else {
+                let action = self.dice.pick(&options);
+                actions.push(action);
+                self.rules.apply(&mut state, Step::Act(seat, action), &mut ());
+            }
+        }
+        actions
+    }
+
+    /// What the actions come to as an order, by the words of the law.
+    fn played_one_by_one(&self, seat: Seat, actions: &[G::Action]) -> Result<Plan<G::Action>, Refused> {
+        let mut state = self.state.clone();
+        for (at, &action) in actions.iter().enumerate() {
+            let reasons = self.rules.reasons(&state, seat, action);
+            if !reasons.is_empty() {
+                let reasons = reasons.into_iter().map(Declined::Illegal).collect();
+                return Err(Refused { part: self.rules.write(action), reasons });
+            }
+            let (after, events) = self.after(&state, Step::Act(seat, action));
+            let shows = events.iter().any(|it| !self.rules.learned(&it.1).is_empty());
+            if shows || !is_asked(self.rules.node(&after), seat) {
+                let left = actions[at + 1..].iter().map(|&it| self.rules.write(it)).collect();
+                return Ok(Plan { actions: actions[..=at].to_vec(), left });
+            }
+            state = after;
+        }
+        Ok(Plan { actions: actions.to_vec(), left: Vec::new() })
     }
 
     /// The seat's own action is told alike in both worlds, up to the first event that reveals something to it.
@@ -795,4 +884,8 @@ impl<'a, G: Notation + Position> Walk<'a, G> {
     fn fault(&self, law: Law, seen: String) -> Broken {
         Broken { law, at: self.steps.len(), seen }
     }
+}
+
+fn is_asked(node: Node, seat: Seat) -> bool {
+    matches!(node, Node::Decide(seats) if seats.has(seat))
 }

@@ -24,8 +24,10 @@ mod rule;
 
 mod game;
 mod luck;
+mod run;
 
 mod notation;
+mod order;
 mod position;
 
 mod erased;
@@ -40,6 +42,8 @@ pub use luck::{Draw, Luck, Ordinals, Purpose, Seeded, Shared};
 pub use matches::{Barrier, Declined, Entry, EntryOf, Happening, Match, Proposal, Redrawn};
 pub use message::{Arg, Message, Value};
 pub use notation::{Misread, Notation, Reading, resolve, slug};
+pub use order::{LONGEST_ORDER, Part, Plan, Refused, plan};
 pub use position::{Fingerprint, Misplaced, Position};
 pub use rule::{Objections, Refusal, Rule, objections};
+pub use run::{Decision, Run, run};
 pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet, Viewer};

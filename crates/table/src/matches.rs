@@ -49,6 +49,7 @@ pub struct Happening<E> {
 
 /// Why a match did not do as it was asked. Nothing has changed then.
 #[derive(Clone, Debug, Eq, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Declined {
     /// The seat spoke about another position than the present one.
     Stale {
@@ -69,6 +70,18 @@ pub enum Declined {
     },
     /// The text is no action of this title.
     Unreadable(crate::Misread),
+    /// The text means more than one option.
+    Ambiguous {
+        /// The text.
+        text: alloc::string::String,
+        /// The options it may mean.
+        options: Vec<alloc::string::String>,
+    },
+    /// The order is too long to be read.
+    TooLong {
+        /// How many letters it may have.
+        most: u32,
+    },
     /// The rules forbid it.
     Illegal(Refusal),
     /// Free undo does not reach that far.
@@ -82,12 +95,16 @@ pub enum Declined {
     NoEntry,
     /// Nobody has proposed a takeback.
     NoProposal,
+    /// The secret of the game is not known here, so chance cannot be drawn.
+    NoSecret,
 }
 
 /// What ends free undo.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Barrier {
     /// Nothing has been played yet.
+    #[default]
     Start,
     /// A die was rolled or a card turned.
     Chance,

@@ -1,42 +1,59 @@
 //! What rules tell people, as data: keys and facts, never sentences.
 
-use alloc::{string::String, vec::Vec};
+use alloc::{borrow::Cow, string::String, vec::Vec};
 use core::fmt;
 
 use crate::Seat;
 
 /// A message to be worded elsewhere: a key and the facts it speaks about.
-#[derive(Clone, Debug, Eq, Hash, PartialEq)]
+#[derive(Clone, Debug, Default, Eq, Hash, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Message {
     /// Which message.
-    pub key: &'static str,
+    pub key: Cow<'static, str>,
     /// Its facts by name.
-    pub args: Vec<(&'static str, Arg)>,
+    pub args: Vec<(Cow<'static, str>, Arg)>,
 }
 
 impl Message {
     /// A message without facts.
     pub const fn new(key: &'static str) -> Message {
-        Message { key, args: Vec::new() }
+        Message { key: Cow::Borrowed(key), args: Vec::new() }
     }
 
     /// The same with one more fact.
     #[must_use]
     pub fn with(mut self, name: &'static str, arg: impl Into<Arg>) -> Message {
-        self.args.push((name, arg.into()));
+        self.args.push((Cow::Borrowed(name), arg.into()));
         self
+    }
+
+    /// A fact by its name.
+    pub fn arg(&self, name: &str) -> Option<&Arg> {
+        self.args.iter().find(|it| it.0 == name).map(|it| &it.1)
     }
 
     /// The message as a tree for programs.
     pub fn value(&self) -> Value {
-        let mut fields = alloc::vec![("key", Value::from(self.key))];
-        fields.extend(self.args.iter().map(|(name, arg)| (*name, arg.value())));
-        Value::Map(fields)
+        let key = (Cow::Borrowed("key"), Value::from(&*self.key));
+        let facts = self.args.iter().map(|(name, arg)| (name.clone(), arg.value()));
+        Value::Map([key].into_iter().chain(facts).collect())
+    }
+
+    /// Every card, unit, place or kind it speaks about.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        let names = self.args.iter().map(|(_, arg)| match arg {
+            Arg::Name(name) => core::slice::from_ref(name),
+            Arg::Names(names) => &names[..],
+            Arg::Number(_) | Arg::Seat(_) => &[],
+        });
+        names.flatten().map(String::as_str)
     }
 }
 
 /// One fact of a message.
 #[derive(Clone, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Arg {
     /// A count, a strength, a number of points.
     Number(i32),
@@ -97,10 +114,15 @@ pub enum Value {
     /// A list.
     List(Vec<Value>),
     /// Named values, in the order in which they are printed.
-    Map(Vec<(&'static str, Value)>),
+    Map(Vec<(Cow<'static, str>, Value)>),
 }
 
 impl Value {
+    /// Named values.
+    pub fn map(fields: impl IntoIterator<Item = (&'static str, Value)>) -> Value {
+        Value::Map(fields.into_iter().map(|(name, value)| (Cow::Borrowed(name), value)).collect())
+    }
+
     /// The value under a name; null if there is none.
     pub fn field(&self, name: &str) -> &Value {
         match self {
@@ -239,7 +261,7 @@ mod tests {
 
     #[test]
     fn values_print_as_json() {
-        let value = Value::Map(vec![
+        let value = Value::map(vec![
             ("name", Value::from("a \"b\"\n\u{1}")),
             ("list", [1u32, 2].into_iter().collect()),
             ("none", Value::Null),

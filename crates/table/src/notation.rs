@@ -5,10 +5,11 @@ use alloc::{
     vec::Vec,
 };
 
-use crate::{Game, Message, Purpose, Seeded, Value};
+use crate::{Declined, Game, Message, Part, Plan, Purpose, Refused, Seat, Seeded, Value, order};
 
 /// The text was not understood.
 #[derive(Clone, Debug, Eq, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Misread {
     /// The word that could not be read, or the whole text.
     pub word: String,
@@ -43,9 +44,18 @@ pub trait Notation: Game {
     /// The name of a purpose of chance, part of the key of each draw: never rename one.
     fn purpose_name(&self, purpose: Purpose) -> &'static str;
 
-    /// Splits an order of several actions (`fire stuka at sherman`) into its parts.
-    fn plan(&self, text: &str) -> Vec<String> {
-        alloc::vec![text.to_string()]
+    /// Splits an order (`fire stuka at sherman`, `move 21pz 3411`) into its parts, by what its seat sees. If it cannot be
+    /// carried out, all reasons are told, the decisive one first; at least one.
+    fn order(&self, view: &Self::View, text: &str) -> Result<Vec<Part<Self::Action>>, Vec<Declined>> {
+        let _ = view;
+        Ok(Vec::from([Part::Said(text.to_string())]))
+    }
+
+    /// The actions an order of `seat` comes to, up to the first chance, reveal or question of another seat.
+    ///
+    /// A title has no reason to write this itself; the law kit plants its faults here.
+    fn plan(&self, state: &Self::State, seat: Seat, order: &str) -> Result<Plan<Self::Action>, Refused> {
+        order::plan(self, state, seat, order)
     }
 
     /// The event as a message to be worded.

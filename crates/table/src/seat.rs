@@ -7,6 +7,7 @@ pub const MAX_SEATS: usize = 5;
 
 /// A place at the table, counted from 0.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, Ord, PartialEq, PartialOrd)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Seat(pub u8);
 
 impl Seat {
@@ -23,6 +24,7 @@ impl Seat {
 
 /// A set of seats: who may act, who learned something, who knows a card.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, Ord, PartialEq, PartialOrd)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct SeatSet(pub u8);
 
 impl SeatSet {
@@ -103,6 +105,7 @@ impl<T, const N: usize> IndexMut<Seat> for BySeat<T, N> {
 
 /// Who is looking at the table.
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Viewer {
     /// A player, who sees what the seat has learned.
     Seat(Seat),

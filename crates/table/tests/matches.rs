@@ -184,7 +184,7 @@ fn what_the_rules_forbid_is_refused_with_the_rule() {
     let mut game = opened();
     let tank = Action::Discard(0, Kind::Tank);
     let refusal = game.rules().check(game.state(), AXIS, tank).expect_err("the axis holds no tank");
-    assert_eq!((refusal.rule, refusal.why), (Rule("P3"), "not_in_hand"));
+    assert_eq!((refusal.rule.id(), &*refusal.why), ("P3", "not_in_hand"));
     assert_declined(&mut game, |it| it.play(AXIS, tank, OPENING), Declined::Illegal(refusal));
 }
 
@@ -443,7 +443,7 @@ fn what_was_undone_is_not_retold_and_entries_keep_their_numbers() {
     assert_eq!(game.undo(AXIS, OPENING), Ok(()));
     march(&mut game, AXIS, 1);
     let retold = game.retell(OPENING, Viewer::Public);
-    let marched = Happening { at: OPENING + 3, rule: Rule("P4"), event: Event::Marched(AXIS) };
+    let marched = Happening { at: OPENING + 3, rule: Rule::new("P4"), event: Event::Marched(AXIS) };
     assert_eq!(retold, [marched]);
 }
 

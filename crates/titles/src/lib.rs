@@ -51,6 +51,6 @@ pub use options::{Control, FileSort, Fits, Kind, OptionSpec, Shown, Times};
 pub use profile::{Profile, Score, Secrecy};
 pub use rulebook::{RuleText, Rulebook};
 pub use setup::{Setup, Title, Visitor, built_in_cards};
-pub use sitting::{Glance, Naming, Seen, Sitting};
+pub use sitting::{Glance, Glimpse, Naming, Seen, Sitting};
 pub use title_id::TitleId;
 pub use words::{Language, Words};

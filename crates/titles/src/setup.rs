@@ -6,7 +6,7 @@ use battle::Battle;
 use deck::Deck;
 use hex::Hex;
 use serde_json::{Map, Value};
-use table::{Declined, Match, Notation, Position};
+use table::{Match, Notation, Position};
 
 use crate::{
     SetupFault, Sitting, TitleId,
@@ -42,13 +42,6 @@ pub trait Title: Notation + Position + Naming {
 
     /// A view and its choices, for those who know the title.
     fn seen<'a>(&'a self, view: &'a Self::View, options: &'a [Self::Action]) -> Seen<'a>;
-
-    /// Splits an order of several actions into its parts; a title may need the view to understand it. If it cannot be
-    /// carried out, all reasons are told, the decisive one first.
-    fn order(&self, view: &Self::View, text: &str) -> Result<Vec<String>, Vec<Declined>> {
-        let _ = view;
-        Ok(self.plan(text))
-    }
 }
 
 /// Something to be done with the rules of whichever title it is.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use battle::Battle;
 use deck::Deck;
 use hex::Hex;
-use table::{Declined, Match, Notation, Seat, Seeded, Standing, Table, Viewer};
+use table::{Match, Notation, Seat, Seeded, Standing, Table, Viewer};
 
 use crate::{Language, Profile, Title};
 
@@ -93,6 +93,15 @@ impl<G: Title> Glance for Glimpsed<G> {
     }
 }
 
+/// A position that a viewer cannot tell from the real one.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Glimpse {
+    /// The position as text.
+    pub position: String,
+    /// Its score: that of the real position as long as the game runs (the law `StandingTellsNoSecret`).
+    pub standing: Standing,
+}
+
 /// A match of any title: a [`Table`], with names for people and views for those who know the title.
 pub trait Sitting: Table {
     /// What is peculiar to its title.
@@ -109,19 +118,15 @@ pub trait Sitting: Table {
         look(self.glance(viewer).seen());
     }
 
-    /// Splits an order of several actions into its parts, as the position has them (`move 21pz 3411` is a way);
-    /// or tells why it cannot be carried out, the decisive reason first.
-    fn order(&self, seat: Seat, text: &str) -> Result<Vec<String>, Vec<Declined>>;
-
     /// How many steps are in force: acts and chances that were not taken back.
     fn steps(&self) -> usize;
 
-    /// A position that `viewer` cannot tell from the real one after the first `steps` steps in force: what may be
-    /// handed over to the viewer's machine.
+    /// A position that `viewer` cannot tell from the real one after the first `steps` steps in force, with its score: what
+    /// may be handed over to the viewer's machine.
     ///
     /// # Panics
     /// If fewer steps are in force.
-    fn glimpse(&self, steps: usize, viewer: Viewer) -> String;
+    fn glimpse(&self, steps: usize, viewer: Viewer) -> Glimpse;
 
     /// The score after the first `steps` steps in force.
     ///
@@ -145,18 +150,17 @@ impl<G: Title> Sitting for Match<G> {
         Box::new(Glimpsed { rules: Arc::clone(self.rules()), view, options })
     }
 
-    fn order(&self, seat: Seat, text: &str) -> Result<Vec<String>, Vec<Declined>> {
-        self.rules().order(&self.rules().view(self.state(), Viewer::Seat(seat)), text)
-    }
-
     fn steps(&self) -> usize {
         self.line().count()
     }
 
-    fn glimpse(&self, steps: usize, viewer: Viewer) -> String {
+    fn glimpse(&self, steps: usize, viewer: Viewer) -> Glimpse {
         let view = self.rules().view(&self.state_after(steps), viewer);
         let imagined = self.rules().imagine(&view, &mut Seeded::new(steps as u64));
-        self.rules().write_position(&imagined)
+        Glimpse {
+            position: self.rules().write_position(&imagined),
+            standing: self.rules().standing(&imagined),
+        }
     }
 
     fn standing_after(&self, steps: usize) -> Standing {

@@ -1,12 +1,15 @@
 //! Wording: messages of the rules crates in English and Japanese.
 
-use std::fmt;
+use std::{borrow::Cow, fmt};
 
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle};
 use table::{Arg, Barrier, Declined, Message, Refusal};
 use unic_langid::LanguageIdentifier;
 
 use crate::Naming;
+
+/// How many meanings of an ambiguous text are named.
+const MOST_OPTIONS: usize = 6;
 
 /// A language of the product.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
@@ -139,13 +142,13 @@ impl Words {
 
     /// A message of the rules.
     pub fn say(&self, naming: &dyn Naming, message: &Message) -> String {
-        self.format(message.key, None, &self.args(naming, &message.args))
+        self.format(&message.key, None, &self.args(naming, &message.args))
     }
 
     /// The reason and the remedy of a refusal.
     pub fn refuse(&self, naming: &dyn Naming, refusal: &Refusal) -> (String, String) {
         let args = self.args(naming, &refusal.args);
-        (self.format(refusal.why, None, &args), self.format(refusal.why, Some("fix"), &args))
+        (self.format(&refusal.why, None, &args), self.format(&refusal.why, Some("fix"), &args))
     }
 
     /// The reason and the remedy when a match declines, and the rule if one forbids it.
@@ -172,6 +175,13 @@ impl Words {
                 let facts = [("word", misread.word.clone()), ("expected", self.expected(&misread.expected))];
                 ("table-unreadable", FluentArgs::from_iter(facts))
             }
+            Declined::Ambiguous { text, options } => {
+                let facts = [("text", text.clone()), ("options", self.some_of(options))];
+                ("table-ambiguous", FluentArgs::from_iter(facts))
+            }
+            Declined::TooLong { most } => {
+                ("table-too-long", FluentArgs::from_iter([("most", i64::from(*most))]))
+            }
             Declined::Undo { barrier, .. } => {
                 let key = match barrier {
                     Barrier::Start => "table-undo-start",
@@ -183,8 +193,16 @@ impl Words {
             }
             Declined::NoEntry => ("table-no-entry", FluentArgs::new()),
             Declined::NoProposal => ("table-no-proposal", FluentArgs::new()),
+            Declined::NoSecret => ("table-no-secret", FluentArgs::new()),
         };
         (self.format(key, None, &args), self.format(key, Some("fix"), &args), None)
+    }
+
+    /// The first few of many options.
+    fn some_of(&self, options: &[String]) -> String {
+        let some: Vec<&str> = options.iter().map(String::as_str).take(MOST_OPTIONS).collect();
+        let more = if options.len() > some.len() { " …" } else { "" };
+        format!("{}{more}", some.join(self.comma()))
     }
 
     /// What notation expects, in this language; the rules crates name it in English.
@@ -231,14 +249,14 @@ impl Words {
         self.language.pick(", ", "、")
     }
 
-    fn args<'a>(&self, naming: &dyn Naming, args: &'a [(&'static str, Arg)]) -> FluentArgs<'a> {
+    fn args<'a>(&self, naming: &dyn Naming, args: &'a [(Cow<'static, str>, Arg)]) -> FluentArgs<'a> {
         let value = |arg: &Arg| match arg {
             Arg::Number(number) => FluentValue::from(*number),
             Arg::Seat(seat) => FluentValue::from(naming.seat_name(*seat, self.language)),
             Arg::Name(slug) => FluentValue::from(self.name(naming, slug)),
             Arg::Names(slugs) => FluentValue::from(self.names(naming, slugs)),
         };
-        args.iter().map(|(name, arg)| (*name, value(arg))).collect()
+        args.iter().map(|(name, arg)| (&**name, value(arg))).collect()
     }
 
     fn format(&self, key: &str, attribute: Option<&str>, args: &FluentArgs<'_>) -> String {

@@ -3,139 +3,139 @@
 use table::Rule;
 
 /// The game uses one conflict deck of 54 cards and one arsenal deck of 50 for each of Afrika Corps and Army of the Nile.
-pub const B1_1: Rule = Rule("B1.1");
+pub const B1_1: Rule = Rule::new("B1.1");
 
 /// An arsenal deck holds only one copy of each leader or general, and the conflict deck no battle twice, expansions included.
-pub const B1_2: Rule = Rule("B1.2");
+pub const B1_2: Rule = Rule::new("B1.2");
 
 /// Each side takes six arsenal cards, deploys three of them face down and keeps three as the reserve hand.
-pub const B1_3: Rule = Rule("B1.3");
+pub const B1_3: Rule = Rule::new("B1.3");
 
 /// Deployed cards lie in three stacks, ground, air and sea, each unit only in its own.
-pub const B1_4: Rule = Rule("B1.4");
+pub const B1_4: Rule = Rule::new("B1.4");
 
 /// The Axis player begins and turns alternate.
-pub const B2_1: Rule = Rule("B2.1");
+pub const B2_1: Rule = Rule::new("B2.1");
 
 /// The drawing player draws one conflict card, follows it, then discards it.
-pub const B2_2: Rule = Rule("B2.2");
+pub const B2_2: Rule = Rule::new("B2.2");
 
 /// A 'keep this card' card is kept face down beside the stacks.
-pub const B2_3: Rule = Rule("B2.3");
+pub const B2_3: Rule = Rule::new("B2.3");
 
 /// Build-up cards draw from the arsenal deck.
-pub const B2_4: Rule = Rule("B2.4");
+pub const B2_4: Rule = Rule::new("B2.4");
 
 /// If its prerequisites are unmet or the aggressor is unwilling, the battlecard is discarded and the turn is lost.
-pub const B3_1: Rule = Rule("B3.1");
+pub const B3_1: Rule = Rule::new("B3.1");
 
 /// Otherwise it lies face up aside until the battle is over.
-pub const B3_2: Rule = Rule("B3.2");
+pub const B3_2: Rule = Rule::new("B3.2");
 
 /// The card names the aggressor and the arms that take part on each side.
-pub const B4_1: Rule = Rule("B4.1");
+pub const B4_1: Rule = Rule::new("B4.1");
 
 /// A side with none of its named arms deployed loses the battle at once.
-pub const B4_2: Rule = Rule("B4.2");
+pub const B4_2: Rule = Rule::new("B4.2");
 
 /// If neither side has any, the battle is ignored and the turn is lost.
-pub const B4_3: Rule = Rule("B4.3");
+pub const B4_3: Rule = Rule::new("B4.3");
 
 /// Otherwise both sides turn over the named stacks, and the aggressor fires first.
-pub const B4_4: Rule = Rule("B4.4");
+pub const B4_4: Rule = Rule::new("B4.4");
 
 /// A round has four firing phases and a withdrawal phase.
-pub const B5_1: Rule = Rule("B5.1");
+pub const B5_1: Rule = Rule::new("B5.1");
 
 /// In each firing phase the aggressor fires the units that list the phase and casualties go, then the defender does the same.
-pub const B5_2: Rule = Rule("B5.2");
+pub const B5_2: Rule = Rule::new("B5.2");
 
 /// After phase four the aggressor, then the defender, may withdraw any or all forces.
-pub const B5_3: Rule = Rule("B5.3");
+pub const B5_3: Rule = Rule::new("B5.3");
 
 /// Withdrawn units stay deployed, face down, out of this battle.
-pub const B5_4: Rule = Rule("B5.4");
+pub const B5_4: Rule = Rule::new("B5.4");
 
 /// Rounds repeat until one side has no unit left in the battle.
-pub const B5_5: Rule = Rule("B5.5");
+pub const B5_5: Rule = Rule::new("B5.5");
 
 /// The winner keeps the battlecard face up and scores its points.
-pub const B5_6: Rule = Rule("B5.6");
+pub const B5_6: Rule = Rule::new("B5.6");
 
 /// Special victory conditions printed on a battlecard apply, with what they say of remaining forces.
-pub const B5_7: Rule = Rule("B5.7");
+pub const B5_7: Rule = Rule::new("B5.7");
 
 /// The attack value against the target's type must not be N/A and must exceed the target's defence against the attacker, bonuses included.
-pub const B6_1: Rule = Rule("B6.1");
+pub const B6_1: Rule = Rule::new("B6.1");
 
 /// The top conflict card is turned up: it is a hit if its action number is at most the attack score and above the defence score.
-pub const B6_2: Rule = Rule("B6.2");
+pub const B6_2: Rule = Rule::new("B6.2");
 
 /// A destroyed unit goes face up to its owner's arsenal discard.
-pub const B6_3: Rule = Rule("B6.3");
+pub const B6_3: Rule = Rule::new("B6.3");
 
 /// Support units add their bonus to other units.
-pub const B6_4: Rule = Rule("B6.4");
+pub const B6_4: Rule = Rule::new("B6.4");
 
 /// Kept conflict cards may be played for bonuses before the shot is judged.
-pub const B6_5: Rule = Rule("B6.5");
+pub const B6_5: Rule = Rule::new("B6.5");
 
 /// An exhausted conflict or arsenal deck is rebuilt by shuffling its discard pile.
-pub const B6_6: Rule = Rule("B6.6");
+pub const B6_6: Rule = Rule::new("B6.6");
 
 /// If no unit left on either side can hit whatever is drawn, the aggressor must withdraw and the defender wins the card and its points.
-pub const B7_1: Rule = Rule("B7.1");
+pub const B7_1: Rule = Rule::new("B7.1");
 
 /// Total victory: Army of the Nile is eliminated when the enemy wins Casablanca.
-pub const B8_1: Rule = Rule("B8.1");
+pub const B8_1: Rule = Rule::new("B8.1");
 
 /// Total victory: Afrika Corps is eliminated when the enemy wins Invasion of Italy.
-pub const B8_2: Rule = Rule("B8.2");
+pub const B8_2: Rule = Rule::new("B8.2");
 
 /// Standard victory comes at 38 points, half of what is in the deck.
-pub const B8_3: Rule = Rule("B8.3");
+pub const B8_3: Rule = Rule::new("B8.3");
 
 /// Instead of drawing at the start of a turn, or when a battlecard says so, the whole reserve hand may be deployed.
-pub const B9_1: Rule = Rule("B9.1");
+pub const B9_1: Rule = Rule::new("B9.1");
 
 /// After it the hand stays empty until a card replenishes it.
-pub const B9_2: Rule = Rule("B9.2");
+pub const B9_2: Rule = Rule::new("B9.2");
 
 /// With two theatres allies join battles, and each nation keeps its own reserve hand and stacks.
-pub const B10_1: Rule = Rule("B10.1");
+pub const B10_1: Rule = Rule::new("B10.1");
 
 /// Conflict decks stay separate; each player draws from the own theatre's.
-pub const B10_2: Rule = Rule("B10.2");
+pub const B10_2: Rule = Rule::new("B10.2");
 
 /// There is one copy of each general or leader in the whole game.
-pub const B10_3: Rule = Rule("B10.3");
+pub const B10_3: Rule = Rule::new("B10.3");
 
 /// The turn order is German, British, Afrika Corps, Army of the Nile.
-pub const B10_4: Rule = Rule("B10.4");
+pub const B10_4: Rule = Rule::new("B10.4");
 
 /// Aid: a player may give up the draw to move up to 3 deployed cards to the ally.
-pub const B10_5: Rule = Rule("B10.5");
+pub const B10_5: Rule = Rule::new("B10.5");
 
 /// Aid: a player may swap one reserve card, or send the top arsenal card under the ally's deck, without giving up the draw.
-pub const B10_6: Rule = Rule("B10.6");
+pub const B10_6: Rule = Rule::new("B10.6");
 
 /// With expansions the battle at Taranto leaves the western deck; the battle in the Mediterranean Sea may stay in both.
-pub const B10_11: Rule = Rule("B10.11");
+pub const B10_11: Rule = Rule::new("B10.11");
 
 /// An eliminated opponent gets no turn; the winner captures the deployed forces, reserves are discarded, and battles won go to the discard pile.
-pub const B10_7: Rule = Rule("B10.7");
+pub const B10_7: Rule = Rule::new("B10.7");
 
 /// 76 points win the combined game; total victory needs both homelands.
-pub const B10_8: Rule = Rule("B10.8");
+pub const B10_8: Rule = Rule::new("B10.8");
 
 /// In a theatre without an enemy a battle may be taken unfought, or turned into a raid (ground and air, or air and sea) on the other theatre for no points.
-pub const B10_9: Rule = Rule("B10.9");
+pub const B10_9: Rule = Rule::new("B10.9");
 
 /// An ally is liberated by a counterattack that re-fights the battle that eliminated it; then draws 6 and deploys 3.
-pub const B10_10: Rule = Rule("B10.10");
+pub const B10_10: Rule = Rule::new("B10.10");
 
 /// Expansion packs of 20 cards are marked and can be added to and removed from a set.
-pub const B11_1: Rule = Rule("B11.1");
+pub const B11_1: Rule = Rule::new("B11.1");
 
 /// Every rule, in the order of the list.
 pub const ALL: [Rule; 45] = [

@@ -611,7 +611,7 @@ trait Keys {
 
 impl Keys for Battle {
     fn message_key(&self, event: &battle::Event) -> &'static str {
-        table::Notation::message(self, event).key
+        crate::common::key(table::Notation::message(self, event).key)
     }
 }
 

@@ -3,14 +3,14 @@
 use crate::common;
 
 use battle::{Battle, Ending, Options, Side};
-use common::{ALLIED, AXIS, Table, base, table_at, table_with, with_pack};
+use common::{ALLIED, AXIS, Table, base, id, table_at, table_with, with_pack};
 use table::{Game, Node, Seat};
 
 fn over(table: &Table) -> (Option<Ending>, &'static str) {
     assert_eq!(table.game.node(), Node::Over);
     assert_eq!(table.refused(AXIS, "draw"), ("B8.3", "battle-over"));
     let (rule, _) = table.game.rules().ending(table.game.state()).expect("the game is over");
-    (table.ending(), rule.0)
+    (table.ending(), id(rule))
 }
 
 /// Who is first at the end.

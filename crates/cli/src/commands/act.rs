@@ -1,8 +1,8 @@
 //! `khamsin act`: play an action in a game file.
 
 use bots::{Bot, Level};
-use replay::{Game, PlayFault};
-use table::{Node, Reading, Seat, Viewer, resolve};
+use replay::Game;
+use table::{Node, Plan, Refused, Seat, Viewer};
 use titles::Words;
 
 use crate::{
@@ -12,24 +12,22 @@ use crate::{
     out::say,
 };
 
-/// How many meanings of an ambiguous text are named.
-const MOST_MEANINGS: usize = 6;
-
 pub(crate) fn run(args: &Act, words: &Words) -> Outcome {
-    let held = Held::take(&args.at.file)?;
+    let mut held = Held::take(&args.at.file)?;
     let mut game = held.game()?;
     let seat = deciding_seat(&game, args.at.seat, words)?;
     if !game.has_secret() {
-        return Err(no_secret(args.at.file.display()));
+        return Err(no_secret(held.path().display()));
     }
     let before = game.sitting().at();
-    play_order(&mut game, seat, &args.action.join(" "), words)?;
+    let plan = order(&mut game, seat, &args.action.join(" "), words)?;
     let_bots_play(&mut game, words)?;
     held.write(&game)?;
     if game.sitting().node() == Node::Over {
         held.drop_secret();
     }
     report(&game, seat, before, args.at.json, words);
+    tell_left(&plan.left, args.at.json, words);
     Ok(())
 }
 
@@ -49,49 +47,27 @@ pub(crate) fn deciding_seat(game: &Game, named: Option<u8>, words: &Words) -> Ou
     }
 }
 
-/// Plays an order: one action, abbreviated or not, or several in one (`fire stuka at sherman`). Either all of it
-/// is played or nothing.
-pub(crate) fn play_order(game: &mut Game, seat: Seat, order: &str, words: &Words) -> Outcome {
-    let parts = game.sitting().order(seat, order);
-    let parts = parts.map_err(|it| Fault::declined(words, game.sitting().naming(), &it[0]))?;
-    let start = game.sitting().at();
-    for part in parts {
-        let optional = part.ends_with('?');
-        let text = part.trim_end_matches('?');
-        let options = game.sitting().options(seat);
-        if optional && !options.iter().any(|it| it == text) {
-            continue;
-        }
-        let played = meant(&options, text, words).and_then(|action| play(game, seat, &action, words));
-        if let Err(fault) = played {
-            // What was played of the order is taken back, as far as nothing was revealed by it.
-            let _ = game.undo(seat, start);
-            return Err(fault);
-        }
-    }
-    Ok(())
+/// Carries out an order: one action, abbreviated or not, or several in one (`fire stuka at sherman`), up to the first
+/// chance. Either all of that is played or nothing.
+pub(crate) fn order(game: &mut Game, seat: Seat, order: &str, words: &Words) -> Outcome<Plan<String>> {
+    let at = game.sitting().at();
+    game.order(seat, order, at).map_err(|it| refused(game, order, &it, words))
 }
 
-/// The action a text means: an option abbreviated, or the text itself, to be judged by the rules.
-pub(crate) fn meant(options: &[String], text: &str, words: &Words) -> Outcome<String> {
-    match resolve(options, text) {
-        Reading::One(action) => Ok(action),
-        Reading::Nothing => Ok(text.to_string()),
-        Reading::Several(fits) => {
-            let some: Vec<&str> = fits.iter().map(String::as_str).take(MOST_MEANINGS).collect();
-            let more = if fits.len() > some.len() { " …" } else { "" };
-            let meanings = format!("{}{more}", some.join(words.comma()));
-            Err(Fault::of("cli-fault-ambiguous").with("text", text).with("options", meanings))
-        }
+/// The reason of the part that fails; the part is named if it is not all of the order.
+fn refused(game: &Game, order: &str, refused: &Refused, words: &Words) -> Fault {
+    let fault = Fault::declined(words, game.sitting().naming(), refused.decisive());
+    if refused.part == order.trim() {
+        return fault;
     }
+    let facts = [("part", refused.part.as_str().into()), ("why", fault.line(words).into())];
+    Fault::worded(words.phrase_with("cli-fault-part", &facts))
 }
 
 fn play(game: &mut Game, seat: Seat, action: &str, words: &Words) -> Outcome {
     let at = game.sitting().at();
-    game.play(seat, action, at).map_err(|fault| match fault {
-        PlayFault::Declined(declined) => Fault::declined(words, game.sitting().naming(), &declined),
-        PlayFault::NoSecret => no_secret("FILE"),
-    })
+    let played = game.play(seat, action, at);
+    played.map_err(|it| Fault::declined(words, game.sitting().naming(), &it))
 }
 
 /// Nobody can draw for this game.
@@ -105,9 +81,8 @@ pub(crate) fn let_bots_play(game: &mut Game, words: &Words) -> Outcome {
     let mut bots: Vec<(Seat, Bot)> = Vec::new();
     while let Some((seat, level)) = next_bot(game) {
         let place = bots.iter().position(|it| it.0 == seat).unwrap_or_else(|| {
-            // The same position gives the same choice, so that a game can be repeated.
-            let seed = game.sitting().fingerprint().0 ^ u64::from(seat.0);
-            bots.push((seat, Bot::new(level, seed)));
+            // A game can be repeated, and what a bot does tells nothing of what others hold.
+            bots.push((seat, Bot::new(level, game.bot_seed(seat).unwrap_or_default())));
             bots.len() - 1
         });
         let action = bots[place].1.decide(game.sitting(), seat);
@@ -128,10 +103,21 @@ fn report(game: &Game, seat: Seat, from: usize, json: bool, words: &Words) {
     for told in sitting.retell(from, Viewer::Seat(seat)) {
         let text = words.say(sitting.naming(), &told.message);
         if json {
-            let line = serde_json::json!({ "at": told.at, "rule": told.rule.0, "key": told.message.key, "text": text });
+            let line = serde_json::json!({ "at": told.at, "rule": told.rule.id(), "key": told.message.key, "text": text });
             say!("{line}");
         } else {
             say!("{text} [{}]", told.rule);
+        }
+    }
+}
+
+/// What was said beyond the first chance and was not tried.
+fn tell_left(left: &[String], json: bool, words: &Words) {
+    match (left, json) {
+        ([], _) => (),
+        (left, true) => say!("{}", serde_json::json!({ "left": left })),
+        (left, false) => {
+            say!("{}", words.phrase_with("cli-rest-dropped", &[("rest", left.join("; ").into())]))
         }
     }
 }

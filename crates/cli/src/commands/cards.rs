@@ -15,9 +15,9 @@ use titles::{
 
 use crate::{
     args::{Agreed, Cards, CardsWhat},
-    commands::act::meant,
     fault::{Fault, Outcome},
     files,
+    meant::meant,
     out::say,
     registry, screen,
 };

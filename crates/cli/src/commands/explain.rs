@@ -1,16 +1,10 @@
 //! `khamsin explain`: whether an action is legal now, and if not, why not.
 
 use replay::Game;
-use table::{Declined, Entry, Node, Seat, Shared};
+use table::{Declined, Node, Rule, Seat};
 use titles::{Rulebook, Sitting, Words};
 
-use crate::{
-    args::Explain,
-    commands::act::{deciding_seat, meant},
-    fault::Outcome,
-    files,
-    out::say,
-};
+use crate::{args::Explain, commands::act::deciding_seat, fault::Outcome, files, out::say};
 
 pub(crate) fn run(args: &Explain, words: &Words) -> Outcome {
     let game = files::game(&args.at.file)?;
@@ -18,12 +12,12 @@ pub(crate) fn run(args: &Explain, words: &Words) -> Outcome {
         None if game.sitting().node() == Node::Over => Seat(0),
         named => deciding_seat(&game, named, words)?,
     };
-    let verdict = explain(&game, seat, &args.action.join(" "), words)?;
+    let verdict = explain(&game, seat, &args.action.join(" "), words);
     if args.at.json {
         say!(
             "{}",
             serde_json::json!({
-                "action": verdict.action, "legal": verdict.legal, "rule": verdict.rule,
+                "action": verdict.action, "legal": verdict.legal, "rule": id(verdict.rule),
                 "reason": verdict.reason, "fix": verdict.fix, "statement": verdict.statement,
                 "also": verdict.also_json(),
             })
@@ -38,7 +32,7 @@ pub(crate) fn run(args: &Explain, words: &Words) -> Outcome {
 pub(crate) struct Verdict {
     pub(crate) action: String,
     pub(crate) legal: bool,
-    pub(crate) rule: Option<&'static str>,
+    pub(crate) rule: Option<Rule>,
     pub(crate) reason: String,
     pub(crate) fix: String,
     pub(crate) statement: &'static str,
@@ -48,7 +42,7 @@ pub(crate) struct Verdict {
 
 /// A further reason, with its rule and what would help.
 struct Also {
-    rule: Option<&'static str>,
+    rule: Option<Rule>,
     reason: String,
     fix: String,
 }
@@ -63,11 +57,11 @@ impl Verdict {
     fn refused(sitting: &dyn Sitting, action: String, reasons: &[Declined], words: &Words) -> Verdict {
         let say = |declined: &Declined| {
             let (reason, fix, rule) = words.decline(sitting.naming(), declined);
-            Also { rule: rule.map(|it| it.0), reason, fix }
+            Also { rule, reason, fix }
         };
         let Also { rule, reason, fix } = say(&reasons[0]);
         let book = Rulebook::of(sitting.profile().title);
-        let text = rule.and_then(|rule| book.rule(rule));
+        let text = rule.and_then(|rule| book.rule(rule.id()));
         let statement = text.map_or("", |it| it.statement(words.language));
         let also = reasons[1..].iter().map(say).collect();
         Verdict { action, legal: false, rule, reason, fix, statement, also }
@@ -75,7 +69,7 @@ impl Verdict {
 
     /// What forbids it besides, for programs.
     pub(crate) fn also_json(&self) -> serde_json::Value {
-        let one = |it: &Also| serde_json::json!({ "rule": it.rule, "reason": it.reason, "fix": it.fix });
+        let one = |it: &Also| serde_json::json!({ "rule": id(it.rule), "reason": it.reason, "fix": it.fix });
         self.also.iter().map(one).collect()
     }
 
@@ -84,7 +78,7 @@ impl Verdict {
         if self.legal {
             return vec![format!("{}: {}", self.action, words.phrase("cli-legal"))];
         }
-        let cited = |reason: &str, rule: Option<&str>| match rule {
+        let cited = |reason: &str, rule: Option<Rule>| match rule {
             Some(rule) => format!("{reason} [{rule}]"),
             None => reason.to_string(),
         };
@@ -99,43 +93,16 @@ impl Verdict {
     }
 }
 
-/// Explains an action, or the first part of an order that is not legal. What follows a draw of chance is not
-/// looked into.
-pub(crate) fn explain(game: &Game, seat: Seat, order: &str, words: &Words) -> Outcome<Verdict> {
-    let mut copy = copy_of(game)?;
-    let mut taken = Vec::new();
-    let parts = match copy.order(seat, order) {
-        Ok(parts) => parts,
-        Err(reasons) => return Ok(Verdict::refused(&*copy, order.to_string(), &reasons, words)),
-    };
-    for part in parts {
-        let (text, optional) = (part.trim_end_matches('?'), part.ends_with('?'));
-        let options = copy.options(seat);
-        if optional && !options.iter().any(|it| it == text) {
-            continue;
-        }
-        let action = meant(&options, text, words)?;
-        let reasons = copy.reasons(seat, &action);
-        if !reasons.is_empty() {
-            return Ok(Verdict::refused(&*copy, action, &reasons, words));
-        }
-        let before = copy.at();
-        let played = copy.play(seat, &action, before, &mut Shared::new(0));
-        taken.push(action);
-        if played.is_err() || copy.entries(before).iter().any(|it| matches!(it, Entry::Chance(..))) {
-            break;
-        }
+/// Explains an action, or the first part of an order that is not legal. What follows a draw of chance is not looked into.
+pub(crate) fn explain(game: &Game, seat: Seat, order: &str, words: &Words) -> Verdict {
+    let sitting = game.sitting();
+    match sitting.plan(seat, order) {
+        Ok(plan) => Verdict::legal(plan.actions.join("; ")),
+        Err(refused) => Verdict::refused(sitting, refused.part, &refused.reasons, words),
     }
-    Ok(Verdict::legal(taken.join(" ")))
 }
 
-/// The same table, to try an order on.
-fn copy_of(game: &Game) -> Outcome<Box<dyn Sitting>> {
-    let mut copy = game.setup().open()?;
-    for entry in game.sitting().entries(0) {
-        // It was played before, so it can be played again.
-        let replayed = copy.replay(&entry);
-        debug_assert!(replayed.is_ok(), "{replayed:?}");
-    }
-    Ok(copy)
+/// A rule for programs.
+pub(crate) fn id(rule: Option<Rule>) -> Option<String> {
+    rule.map(|it| it.to_string())
 }

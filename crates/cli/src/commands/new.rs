@@ -20,14 +20,12 @@ pub(crate) fn run(args: &New, words: &Words) -> Outcome {
     let count = usize::from(setup.open()?.seats());
     let seats = if args.seats.is_empty() { vec![HUMAN.to_string(); count] } else { args.seats.clone() };
     check_seats(&seats, count)?;
-    let held = Held::claim(&args.out)?;
+    files::expect_free(&args.out)?;
     let secret = files::secret(args.seed)?;
     let mut game = Game::begin(setup, seats, secret.clone())?;
     act::let_bots_play(&mut game, words)?;
-    if game.sitting().node() != table::Node::Over {
-        held.keep_secret(&secret)?;
-    }
-    held.write(&game)?;
+    let is_over = game.sitting().node() == table::Node::Over;
+    Held::put(&args.out, &game, (!is_over).then_some(&secret))?;
     say!("{}", args.out.display());
     Ok(())
 }

@@ -2,13 +2,13 @@
 
 use std::{
     collections::VecDeque,
-    io::{self, BufRead, IsTerminal},
+    io::{self, IsTerminal},
     path::{Path, PathBuf},
 };
 
 use bots::Level;
 use replay::{Game, secret::Secret};
-use table::{Entry, Message, Node, Seat, SeatSet, Told, Viewer};
+use table::{Arg, Entry, Message, Node, Seat, SeatSet, Told, Viewer};
 use titles::{Profile, Rulebook, Score, Seen, SetupFault, TitleId, Words};
 
 use crate::{
@@ -51,6 +51,9 @@ struct Evening<'a> {
 const COMMANDS: [&str; 13] =
     ["", "?", "help", "quit", "q", "why", "undo", "log", "card", "rules", "odds", "save", "show"];
 
+/// The longest line that is read, in megabytes.
+const MOST_TYPED: u64 = 1;
+
 /// What a typed line leads to.
 enum Next {
     Ask,
@@ -64,17 +67,14 @@ impl<'a> Evening<'a> {
         let count = usize::from(setup.open()?.seats());
         let seats = seated(setup.title_id()?.profile(), &args.side, args.bot, count)?;
         let secret = files::secret(args.seed)?;
+        let game = Game::begin(setup, seats, secret.clone())?;
         let held = match &args.save {
             Some(path) if path.is_file() => {
                 return Err(Fault::of("cli-fault-go-on").with("file", path.display()));
             }
-            Some(path) => Some(Held::claim(path)?),
+            Some(path) => Some(Held::put(path, &game, Some(&secret))?),
             None => None,
         };
-        let game = Game::begin(setup, seats, secret.clone())?;
-        if let Some(held) = &held {
-            held.keep_secret(&secret)?;
-        }
         let evening = Evening::of(game, held, Some(secret), words);
         evening.welcome();
         Ok(evening)
@@ -84,7 +84,7 @@ impl<'a> Evening<'a> {
         let held = Held::take(path)?;
         let game = held.game()?;
         if !game.has_secret() && game.sitting().node() != Node::Over {
-            return Err(act::no_secret(path.display()));
+            return Err(act::no_secret(held.path().display()));
         }
         say!("{}", words.phrase_with("cli-resumed", &[("file", path.display().to_string().into())]));
         let secret = held.secret()?;
@@ -175,8 +175,8 @@ impl<'a> Evening<'a> {
         self.game.sitting().profile().has_teams(seats) && one.index() % 2 == other.index() % 2
     }
 
-    fn save(&self) -> Outcome {
-        match &self.held {
+    fn save(&mut self) -> Outcome {
+        match &mut self.held {
             Some(held) => {
                 held.write(&self.game)?;
                 if self.game.sitting().node() == Node::Over {
@@ -231,8 +231,8 @@ impl<'a> Evening<'a> {
 
     /// Where the text of a card asks for other cards, that text: it says what becomes of them.
     fn tell_what_for(&self, seat: Seat, asked: &Message) {
-        let asked = (asked.key == "deck-prompt-pick").then(|| asked.value());
-        let Some(card) = asked.as_ref().and_then(|it| it.field("card").text()) else { return };
+        let card = asked.arg("card").filter(|_| asked.key == "deck-prompt-pick");
+        let Some(Arg::Name(card)) = card else { return };
         let mut lines = Vec::new();
         self.game.sitting().look(Viewer::Seat(seat), &mut |seen| {
             if let Seen::Deck { rules, .. } = seen {
@@ -298,6 +298,9 @@ impl<'a> Evening<'a> {
         let Some(line) = read_line(&format!("{} ", self.words.phrase("cli-choose")))? else {
             return Ok(None);
         };
+        if is_order(&line) {
+            return Ok(Some(line));
+        }
         let mut parts = line.split(';').map(|it| it.trim().to_string());
         let first = parts.next().unwrap_or_default();
         self.ahead = parts.filter(|it| !it.is_empty()).collect();
@@ -379,7 +382,9 @@ impl<'a> Evening<'a> {
 
     fn choose(&mut self, seat: Seat, line: &str, options: &[String]) -> Outcome<Next> {
         let order = numbered(line, options)?.unwrap_or(line);
-        act::play_order(&mut self.game, seat, order, self.words)?;
+        let plan = act::order(&mut self.game, seat, order, self.words)?;
+        // What was said beyond a chance is an order of its own, for the question that comes then.
+        self.ahead.extend((!plan.left.is_empty()).then(|| plan.left.join("; ")));
         Ok(Next::Redraw)
     }
 
@@ -388,7 +393,7 @@ impl<'a> Evening<'a> {
         if order.trim().is_empty() {
             return Err(Fault::of("cli-fault-why-what"));
         }
-        self.say(&explain::explain(&self.game, seat, order, self.words)?.lines(self.words))
+        self.say(&explain::explain(&self.game, seat, order, self.words).lines(self.words))
     }
 
     fn undo(&mut self, seat: Seat) -> Outcome<Next> {
@@ -399,13 +404,10 @@ impl<'a> Evening<'a> {
         }
         let last = in_force.first().copied().unwrap_or_default();
         let undone = self.game.undo(seat, last);
-        undone.map_err(|fault| match fault {
-            replay::PlayFault::Declined(it) => {
-                // The remedy of the table is to ask the others; here they are bots or share the keyboard.
-                let (reason, ..) = self.words.decline(self.game.sitting().naming(), &it);
-                Fault::worded(sentences(self.words, &[&reason, &self.words.phrase("cli-play-on")]))
-            }
-            replay::PlayFault::NoSecret => act::no_secret("FILE"),
+        undone.map_err(|it| {
+            // The remedy of the table is to ask the others; here they are bots or share the keyboard.
+            let (reason, ..) = self.words.decline(self.game.sitting().naming(), &it);
+            Fault::worded(sentences(self.words, &[&reason, &self.words.phrase("cli-play-on")]))
         })?;
         say!("{}", self.words.phrase("cli-undone"));
         self.told[seat.index()] = self.game.sitting().at();
@@ -454,12 +456,7 @@ impl<'a> Evening<'a> {
             return Err(Fault::of("cli-fault-save-where"));
         }
         let path = PathBuf::from(name.trim());
-        let held = Held::claim(&path)?;
-        if let Some(secret) = &self.secret {
-            held.keep_secret(secret)?;
-        }
-        held.write(&self.game)?;
-        self.held = Some(held);
+        self.held = Some(Held::put(&path, &self.game, self.secret.as_ref())?);
         self.say(&[self.words.phrase_with("cli-saved", &[("file", path.display().to_string().into())])])
     }
 
@@ -549,6 +546,16 @@ fn numbered<'a>(text: &str, options: &'a [String]) -> Outcome<Option<&'a str>> {
     }
 }
 
+/// Whether a line is one order, of one action or several. Commands and numbers are answers of their own, each to the
+/// question that is asked then.
+fn is_order(line: &str) -> bool {
+    let is_other = |part: &str| {
+        let word = part.split_whitespace().next().unwrap_or_default();
+        COMMANDS.contains(&word) || word.parse::<usize>().is_ok()
+    };
+    !line.split(';').any(is_other)
+}
+
 /// The entries that have not been taken back, the last first.
 fn in_force_backwards(entries: &[Entry<String, String>]) -> Vec<usize> {
     let mut found = Vec::new();
@@ -576,12 +583,7 @@ fn half_width(c: char) -> char {
 
 fn read_line(prompt: &str) -> Outcome<Option<String>> {
     ask!("{prompt}");
-    let mut bytes = Vec::new();
-    let read = io::stdin().lock().read_until(b'\n', &mut bytes);
-    read.map_err(|error| Fault::of("cli-fault-keyboard").with("why", error))?;
-    if bytes.is_empty() {
-        return Ok(None);
-    }
+    let Some(bytes) = files::line(&mut io::stdin().lock(), MOST_TYPED)? else { return Ok(None) };
     let line: String = String::from_utf8_lossy(&bytes).chars().map(half_width).collect();
     if !io::stdin().is_terminal() {
         // Nobody has seen it typed: with the answers in it, the text reads like a game.

@@ -9,18 +9,20 @@
 //! ```
 //!
 //! Every answer has `ok`. A request that cannot be met gets `"ok":false` with `error`, and the session goes on.
+//!
+//! Without `--seat` the session sees everything: any view, the hash of the state, the whole file. With `--seat N` it is
+//! bound to a seat: it sees and plays that seat alone, and while the game runs it gets neither hash nor file. From two
+//! hashes or checksums in a row one could find every hidden draw by trial.
 
-use std::{
-    io::{self, BufRead},
-    path::Path,
-};
+use std::{io, path::Path};
 
-use replay::{Game, PlayFault, secret::Secret};
+use replay::{Game, secret::Secret};
 use serde_json::{Value, json};
-use table::{Declined, Node, Seat, Table, Viewer};
+use table::{Declined, Node, Refused, Seat, Table, Viewer};
 use titles::{Setup, Words};
 
 use crate::{
+    args::Protocol,
     commands::{
         act, explain,
         new::{HUMAN, check_seats},
@@ -30,32 +32,35 @@ use crate::{
     out::say,
 };
 
-pub(crate) fn run(words: &Words) -> Outcome {
-    let mut session = Session { game: None, words };
+pub(crate) fn run(args: &Protocol, words: &Words) -> Outcome {
+    let mut session = Session { game: None, bound: args.seat.map(Seat), words };
     let mut input = io::stdin().lock();
-    let mut bytes = Vec::new();
     loop {
-        bytes.clear();
-        let read = input.read_until(b'\n', &mut bytes);
-        if read.map_err(|it| Fault::of("cli-fault-keyboard").with("why", it))? == 0 {
-            return Ok(());
-        }
-        if !bytes.trim_ascii().is_empty() {
-            let answer = session.answer(&bytes);
-            say!("{}", answer.unwrap_or_else(|trouble| session.refusal(&trouble)));
+        let line = files::line(&mut input, MOST_ASKED);
+        // What follows is the rest of a line, which is no request.
+        let line = line.inspect_err(|fault| say!("{}", session.refusal(&fault.clone().into())))?;
+        let Some(line) = line else { return Ok(()) };
+        if !line.trim_ascii().is_empty() {
+            say!("{}", session.answer(&line));
         }
     }
 }
 
-struct Session<'a> {
+/// The longest request that is read, in megabytes.
+const MOST_ASKED: u64 = 16;
+
+/// A conversation about one game at a time.
+pub(crate) struct Session<'a> {
     game: Option<Game>,
+    /// The seat it is bound to; none for a session that sees everything.
+    bound: Option<Seat>,
     words: &'a Words,
 }
 
 /// Why a request is not met.
 enum Trouble {
     Fault(Fault),
-    Declined(PlayFault),
+    Refused(Refused),
 }
 
 type Answer = Result<Value, Trouble>;
@@ -66,9 +71,9 @@ impl From<Fault> for Trouble {
     }
 }
 
-impl From<PlayFault> for Trouble {
-    fn from(fault: PlayFault) -> Trouble {
-        Trouble::Declined(fault)
+impl From<Refused> for Trouble {
+    fn from(refused: Refused) -> Trouble {
+        Trouble::Refused(refused)
     }
 }
 
@@ -94,8 +99,18 @@ fn place(request: &Value, name: &str) -> Outcome<Option<usize>> {
     Ok(number(request, name)?.map(|it| usize::try_from(it).unwrap_or(usize::MAX)))
 }
 
-impl Session<'_> {
-    fn answer(&mut self, line: &[u8]) -> Answer {
+impl<'a> Session<'a> {
+    /// A session bound to a seat of a game that is on already.
+    pub(crate) fn bound(game: Game, seat: Seat, words: &'a Words) -> Session<'a> {
+        Session { game: Some(game), bound: Some(seat), words }
+    }
+
+    /// Answers one request.
+    pub(crate) fn answer(&mut self, line: &[u8]) -> Value {
+        self.met(line).unwrap_or_else(|trouble| self.refusal(&trouble))
+    }
+
+    fn met(&mut self, line: &[u8]) -> Answer {
         let request: Value =
             serde_json::from_slice(line).map_err(|it| Fault::of("cli-fault-not-json").with("why", it))?;
         match text(&request, "do")? {
@@ -107,19 +122,23 @@ impl Session<'_> {
             "explain" => self.explain(&request),
             "undo" => self.undo(&request),
             "result" => self.result(),
-            "save" => Ok(json!({ "ok": true, "text": self.game()?.write() })),
+            "save" => self.save(),
             other => Err(wrong("cli-fault-request", other).into()),
         }
     }
 
     fn refusal(&self, trouble: &Trouble) -> Value {
         match (trouble, &self.game) {
-            (Trouble::Declined(PlayFault::Declined(declined)), Some(game)) => {
+            (Trouble::Refused(refused), Some(game)) => {
+                let declined = refused.decisive();
                 let (reason, fix, rule) = self.words.decline(game.sitting().naming(), declined);
                 let stale = matches!(declined, Declined::Stale { .. });
-                json!({ "ok": false, "error": reason, "fix": fix, "rule": rule.map(|it| it.0), "stale": stale })
+                json!({
+                    "ok": false, "error": reason, "fix": fix, "rule": explain::id(rule), "stale": stale,
+                    "part": refused.part,
+                })
             }
-            (Trouble::Declined(_), _) => self.refusal(&act::no_secret("FILE").into()),
+            (Trouble::Refused(_), None) => self.refusal(&Fault::of("cli-fault-no-game").into()),
             (Trouble::Fault(fault), _) => json!({ "ok": false, "error": fault.line(self.words) }),
         }
     }
@@ -132,7 +151,16 @@ impl Session<'_> {
         self.game.as_mut().ok_or_else(|| Fault::of("cli-fault-no-game"))
     }
 
+    /// Whoever is bound to a seat may not bring what would tell it what others hold.
+    fn refuse_if_bound(&self, request: &Value, names: &[&'static str]) -> Outcome {
+        match names.iter().find(|name| self.bound.is_some() && !request[**name].is_null()) {
+            Some(name) => Err(wrong("cli-fault-request-bound", name)),
+            None => Ok(()),
+        }
+    }
+
     fn new_game(&mut self, request: &Value) -> Answer {
+        self.refuse_if_bound(request, &["seed", "position"])?;
         let mut setup = Setup::of(text(request, "title")?);
         if !request["options"].is_null() {
             let read = setup.read_options(&request["options"]);
@@ -149,6 +177,7 @@ impl Session<'_> {
     }
 
     fn load(&mut self, request: &Value) -> Answer {
+        self.refuse_if_bound(request, &["seed", "text"])?;
         let seed = number(request, "seed")?;
         let game = match (request["file"].as_str(), seed) {
             (Some(file), None) => files::game_with_secret(Path::new(file))?,
@@ -173,16 +202,39 @@ impl Session<'_> {
             Node::Decide(seats) => seats.iter().map(|it| it.0).collect(),
             Node::Chance | Node::Over => Vec::new(),
         };
-        Ok(json!({
+        let mut status = json!({
             "ok": true, "title": sitting.title(), "at": sitting.at(), "deciding": deciding,
-            "over": sitting.node() == Node::Over, "hash": sitting.fingerprint().to_string(),
-        }))
+            "over": sitting.node() == Node::Over,
+        });
+        if self.may_know_all()? {
+            status["hash"] = sitting.fingerprint().to_string().into();
+        }
+        Ok(status)
     }
 
+    /// Once the game is over, nothing is hidden any more.
+    fn may_know_all(&self) -> Outcome<bool> {
+        Ok(self.bound.is_none() || self.game()?.sitting().node() == Node::Over)
+    }
+
+    fn save(&self) -> Answer {
+        if !self.may_know_all()? {
+            return Err(wrong("cli-fault-request-bound", "save").into());
+        }
+        Ok(json!({ "ok": true, "text": self.game()?.write() }))
+    }
+
+    /// The seat a request is about; for a bound session its own, named or not.
     fn seat(&self, request: &Value) -> Outcome<Seat> {
         let seats = self.game()?.sitting().seats();
-        let seat = number(request, "seat")?.and_then(|it| u8::try_from(it).ok()).filter(|&it| it < seats);
-        seat.map(Seat).ok_or_else(|| Fault::of("cli-fault-request-seat").with("seats", seats))
+        let named = number(request, "seat")?.map(|it| Seat(u8::try_from(it).unwrap_or(u8::MAX)));
+        match (self.bound, named) {
+            (Some(own), Some(named)) if own != named => Err(wrong("cli-fault-request-bound", "seat")),
+            (own, named) => {
+                let seat = own.or(named).filter(|it| it.0 < seats);
+                seat.ok_or_else(|| Fault::of("cli-fault-request-seat").with("seats", seats))
+            }
+        }
     }
 
     fn legal(&self, request: &Value) -> Answer {
@@ -193,23 +245,28 @@ impl Session<'_> {
 
     fn act(&mut self, request: &Value) -> Answer {
         let seat = self.seat(request)?;
-        let action = text(request, "action")?;
+        let order = text(request, "action")?;
         let words = self.words;
         let game = self.game_mut()?;
         let before = game.sitting().at();
-        game.play(seat, action, place(request, "at")?.unwrap_or(before))?;
+        let plan = game.order(seat, order, place(request, "at")?.unwrap_or(before))?;
         let mut answer = self.after_bots()?;
         let sitting = self.game()?.sitting();
         let told = sitting.retell(before, Viewer::Seat(seat));
         let event = |it: &table::Told| {
             let text = words.say(sitting.naming(), &it.message);
-            json!({ "rule": it.rule.0, "key": it.message.key, "text": text })
+            json!({ "rule": it.rule.id(), "key": it.message.key, "text": text })
         };
         answer["events"] = told.iter().map(event).collect();
+        answer["played"] = plan.actions.into();
+        if !plan.left.is_empty() {
+            answer["left"] = plan.left.into();
+        }
         Ok(answer)
     }
 
     fn view(&self, request: &Value) -> Answer {
+        self.refuse_if_bound(request, &["public"])?;
         let public = request["public"].as_bool() == Some(true);
         let viewer = if public { Viewer::Public } else { Viewer::Seat(self.seat(request)?) };
         let sitting = self.game()?.sitting();
@@ -221,9 +278,9 @@ impl Session<'_> {
 
     fn explain(&self, request: &Value) -> Answer {
         let seat = self.seat(request)?;
-        let verdict = explain::explain(self.game()?, seat, text(request, "action")?, self.words)?;
+        let verdict = explain::explain(self.game()?, seat, text(request, "action")?, self.words);
         Ok(json!({
-            "ok": true, "action": verdict.action, "legal": verdict.legal, "rule": verdict.rule,
+            "ok": true, "action": verdict.action, "legal": verdict.legal, "rule": explain::id(verdict.rule),
             "reason": verdict.reason, "fix": verdict.fix, "also": verdict.also_json(),
         }))
     }
@@ -232,7 +289,8 @@ impl Session<'_> {
         let seat = self.seat(request)?;
         let game = self.game_mut()?;
         let floor = game.sitting().undo_floor(seat).0;
-        game.undo(seat, place(request, "to")?.unwrap_or(floor))?;
+        let undone = game.undo(seat, place(request, "to")?.unwrap_or(floor));
+        undone.map_err(|it| Refused::new("", it))?;
         self.status()
     }
 
@@ -241,7 +299,7 @@ impl Session<'_> {
         let standing = sitting.standing();
         let seats = usize::from(sitting.seats());
         let ending = sitting.ending().map(|(rule, message)| {
-            json!({ "rule": rule.0, "key": message.key, "text": self.words.say(sitting.naming(), &message) })
+            json!({ "rule": rule.id(), "key": message.key, "text": self.words.say(sitting.naming(), &message) })
         });
         Ok(json!({
             "ok": true, "over": ending.is_some(), "ending": ending,

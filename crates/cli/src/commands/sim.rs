@@ -3,7 +3,7 @@
 pub(crate) mod deck;
 mod hex;
 
-use std::{collections::BTreeMap, sync::Arc, time::Duration};
+use std::{borrow::Cow, collections::BTreeMap, sync::Arc, time::Duration};
 
 use bots::{Bot, Level, choose_at};
 use indicatif::{ProgressBar, ProgressStyle};
@@ -79,7 +79,7 @@ struct Game {
     ending: String,
     turns: i64,
     decisions: u64,
-    events: BTreeMap<&'static str, u64>,
+    events: BTreeMap<Cow<'static, str>, u64>,
     /// How a game of hex came out, beyond what all titles have.
     hex: Option<hex::Ending>,
 }
@@ -197,8 +197,8 @@ impl Report {
         endings
     }
 
-    fn events(&self) -> BTreeMap<&'static str, f64> {
-        let mut sums: BTreeMap<&'static str, u64> = BTreeMap::new();
+    fn events(&self) -> BTreeMap<&str, f64> {
+        let mut sums: BTreeMap<&str, u64> = BTreeMap::new();
         for (key, count) in self.games.iter().flat_map(|it| &it.events) {
             *sums.entry(key).or_default() += count;
         }

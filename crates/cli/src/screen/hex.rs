@@ -15,8 +15,8 @@ use titles::{
 
 use super::{Screen, pad, width};
 use crate::{
-    commands::act::meant,
     fault::{Fault, Outcome},
+    meant::meant,
 };
 
 const BETWEEN: &str = " · ";

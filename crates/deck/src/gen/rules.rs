@@ -3,310 +3,310 @@
 use table::Rule;
 
 /// There are six kinds of points; none converts into another.
-pub const D2_1: Rule = Rule("D2.1");
+pub const D2_1: Rule = Rule::new("D2.1");
 
 /// Unspent points (all but victory points) vanish at the end of the owner's turn.
-pub const D2_2: Rule = Rule("D2.2");
+pub const D2_2: Rule = Rule::new("D2.2");
 
 /// There is one pile per card name; support, event, city and victory cards form one pile each.
-pub const D4_1: Rule = Rule("D4.1");
+pub const D4_1: Rule = Rule::new("D4.1");
 
 /// The support, event and victory piles are shuffled; event and victory piles lie face down, the support pile face up.
-pub const D4_2: Rule = Rule("D4.2");
+pub const D4_2: Rule = Rule::new("D4.2");
 
 /// The city pile is sorted by city number, lowest on top, face up.
-pub const D4_3: Rule = Rule("D4.3");
+pub const D4_3: Rule = Rule::new("D4.3");
 
 /// The Panzer Regiment pile holds five (III) over five (IV); only the top one can be taken.
-pub const D4_4: Rule = Rule("D4.4");
+pub const D4_4: Rule = Rule::new("D4.4");
 
 /// Each player starts with 6 truck transports and 2 Italian infantry regiments, shuffled face down.
-pub const D4_5: Rule = Rule("D4.5");
+pub const D4_5: Rule = Rule::new("D4.5");
 
 /// Left-over truck transports go to the box; no other pile is reduced.
-pub const D4_6: Rule = Rule("D4.6");
+pub const D4_6: Rule = Rule::new("D4.6");
 
 /// The opening hand is 4 cards.
-pub const D4_7: Rule = Rule("D4.7");
+pub const D4_7: Rule = Rule::new("D4.7");
 
 /// The British reinforcement pile starts empty.
-pub const D4_8: Rule = Rule("D4.8");
+pub const D4_8: Rule = Rule::new("D4.8");
 
 /// 2 to 5 players take clockwise turns; the starting player is settled at random or chosen.
-pub const D4_9: Rule = Rule("D4.9");
+pub const D4_9: Rule = Rule::new("D4.9");
 
 /// The event, victory and British reinforcement piles and every draw deck are hidden from everybody.
-pub const D5_1_1: Rule = Rule("D5-1.1");
+pub const D5_1_1: Rule = Rule::new("D5-1.1");
 
 /// Face-up piles and all discard piles can be inspected in order by anybody at any time and never reordered.
-pub const D5_1_2: Rule = Rule("D5-1.2");
+pub const D5_1_2: Rule = Rule::new("D5-1.2");
 
 /// Playing a card pays its whole play cost in tactic points; part payment is impossible.
-pub const D5_2_1: Rule = Rule("D5-2.1");
+pub const D5_2_1: Rule = Rule::new("D5-2.1");
 
 /// The play bonus arrives before any other effect of the card.
-pub const D5_2_2: Rule = Rule("D5-2.2");
+pub const D5_2_2: Rule = Rule::new("D5-2.2");
 
 /// Draw points are used at once or lost; drawing fewer than granted is the player's choice.
-pub const D5_2_3: Rule = Rule("D5-2.3");
+pub const D5_2_3: Rule = Rule::new("D5-2.3");
 
 /// Then the card's black play text resolves.
-pub const D5_2_4: Rule = Rule("D5-2.4");
+pub const D5_2_4: Rule = Rule::new("D5-2.4");
 
 /// One card or ability resolves completely before the next starts.
-pub const D5_2_5: Rule = Rule("D5-2.5");
+pub const D5_2_5: Rule = Rule::new("D5-2.5");
 
 /// Cards other than supply cards are played only in the tactics phase and not during combat.
-pub const D5_2_6: Rule = Rule("D5-2.6");
+pub const D5_2_6: Rule = Rule::new("D5-2.6");
 
 /// Supply cards are playable at any time of the owner's turn, combat included, and while intercepting.
-pub const D5_2_7: Rule = Rule("D5-2.7");
+pub const D5_2_7: Rule = Rule::new("D5-2.7");
 
 /// A played card that is not deployed stays in the playing area until clean-up, then goes to the discard pile.
-pub const D5_2_8: Rule = Rule("D5-2.8");
+pub const D5_2_8: Rule = Rule::new("D5-2.8");
 
 /// Play cost 0 is free; a card with no printed play cost cannot be played at all.
-pub const D5_2_9: Rule = Rule("D5-2.9");
+pub const D5_2_9: Rule = Rule::new("D5-2.9");
 
 /// Discarded cards lie face up in the owner's discard pile.
-pub const D5_3: Rule = Rule("D5-3");
+pub const D5_3: Rule = Rule::new("D5-3");
 
 /// A returned card goes to the bottom of its own pile in the war zone.
-pub const D5_4_1: Rule = Rule("D5-4.1");
+pub const D5_4_1: Rule = Rule::new("D5-4.1");
 
 /// A city lost to a counterattack goes back on top of the city pile.
-pub const D5_4_2: Rule = Rule("D5-4.2");
+pub const D5_4_2: Rule = Rule::new("D5-4.2");
 
 /// A boxed (scrapped) card never comes back in that game.
-pub const D5_5: Rule = Rule("D5-5");
+pub const D5_5: Rule = Rule::new("D5-5");
 
 /// Cards on the table are active or exhausted; exhausted deployed cards keep their effects and abilities.
-pub const D5_6_1: Rule = Rule("D5-6.1");
+pub const D5_6_1: Rule = Rule::new("D5-6.1");
 
 /// An exhausted card cannot be exhausted as a cost; forced exhaustion of an exhausted card, or reactivation of an active one, does nothing.
-pub const D5_6_2: Rule = Rule("D5-6.2");
+pub const D5_6_2: Rule = Rule::new("D5-6.2");
 
 /// Cards with the combat keyword are playable in combat and while intercepting, at the timing they name.
-pub const D5_7_1: Rule = Rule("D5-7.1");
+pub const D5_7_1: Rule = Rule::new("D5-7.1");
 
 /// Of cards with the unique keyword a player plays one per turn; whether that counts over all such cards or for each card depends on the edition.
-pub const D5_7_2: Rule = Rule("D5-7.2");
+pub const D5_7_2: Rule = Rule::new("D5-7.2");
 
 /// Garrison X: X events are revealed one after another and their red text applies in that order.
-pub const D5_7_3: Rule = Rule("D5-7.3");
+pub const D5_7_3: Rule = Rule::new("D5-7.3");
 
 /// Reinforcement X: after the garrison, X events go unseen from the event pile onto the British reinforcement pile.
-pub const D5_7_4: Rule = Rule("D5-7.4");
+pub const D5_7_4: Rule = Rule::new("D5-7.4");
 
 /// VP X: conquering the city draws and deploys X victory cards.
-pub const D5_7_5: Rule = Rule("D5-7.5");
+pub const D5_7_5: Rule = Rule::new("D5-7.5");
 
 /// Loss X: losing the city returns X random deployed victory cards (all, if fewer); attached ones are safe.
-pub const D5_7_6: Rule = Rule("D5-7.6");
+pub const D5_7_6: Rule = Rule::new("D5-7.6");
 
 /// Battle damage: after combat against a city, won or lost, the player chooses that many deployed army cards of the stated kind and discards them.
-pub const D5_7_7: Rule = Rule("D5-7.7");
+pub const D5_7_7: Rule = Rule::new("D5-7.7");
 
 /// An attached card stays with its host and is boxed when the host leaves the deploy area for anywhere.
-pub const D5_7_8: Rule = Rule("D5-7.8");
+pub const D5_7_8: Rule = Rule::new("D5-7.8");
 
 /// A turn has four phases in order: start, tactics, reinforcement (regroup), clean-up.
-pub const D6_1: Rule = Rule("D6.1");
+pub const D6_1: Rule = Rule::new("D6.1");
 
 /// In the start phase every exhausted card the active player has deployed is reactivated.
-pub const D7_1_1: Rule = Rule("D7-1.1");
+pub const D7_1_1: Rule = Rule::new("D7-1.1");
 
 /// In the start phase only supply cards may be played.
-pub const D7_1_2: Rule = Rule("D7-1.2");
+pub const D7_1_2: Rule = Rule::new("D7-1.2");
 
 /// The tactics phase opens with +1 tactic point.
-pub const D7_2_1: Rule = Rule("D7-2.1");
+pub const D7_2_1: Rule = Rule::new("D7-2.1");
 
 /// Plays, abilities and the one combat mix in any order.
-pub const D7_2_2: Rule = Rule("D7-2.2");
+pub const D7_2_2: Rule = Rule::new("D7-2.2");
 
 /// Combat is declared at most once a turn.
-pub const D7_2_3: Rule = Rule("D7-2.3");
+pub const D7_2_3: Rule = Rule::new("D7-2.3");
 
 /// The reinforcement phase opens with +1 reinforcement point.
-pub const D7_3_1: Rule = Rule("D7-3.1");
+pub const D7_3_1: Rule = Rule::new("D7-3.1");
 
 /// In it there is no combat, no ability and no play but supply cards.
-pub const D7_3_2: Rule = Rule("D7-3.2");
+pub const D7_3_2: Rule = Rule::new("D7-3.2");
 
 /// Clean-up discards the playing area and the hand, of which one card may be kept.
-pub const D7_4_1: Rule = Rule("D7-4.1");
+pub const D7_4_1: Rule = Rule::new("D7-4.1");
 
 /// Then 4 cards are drawn, whatever was kept; there is no hand limit.
-pub const D7_4_2: Rule = Rule("D7-4.2");
+pub const D7_4_2: Rule = Rule::new("D7-4.2");
 
 /// Deployed cards stay.
-pub const D7_4_3: Rule = Rule("D7-4.3");
+pub const D7_4_3: Rule = Rule::new("D7-4.3");
 
 /// Once Alexandria has been won, the game ends at the close of that tactics phase.
-pub const D8_1_1: Rule = Rule("D8-1.1");
+pub const D8_1_1: Rule = Rule::new("D8-1.1");
 
 /// The game ends when a tactics phase ends with the victory pile empty.
-pub const D8_1_2: Rule = Rule("D8-1.2");
+pub const D8_1_2: Rule = Rule::new("D8-1.2");
 
 /// All victory points on all cards owned anywhere are counted.
-pub const D8_2_1: Rule = Rule("D8-2.1");
+pub const D8_2_1: Rule = Rule::new("D8-2.1");
 
 /// Ties go to the tied player holding the highest-numbered city.
-pub const D8_2_2: Rule = Rule("D8-2.2");
+pub const D8_2_2: Rule = Rule::new("D8-2.2");
 
 /// Abilities (cost ⇒ effect) are optional, usable in the owner's tactics phase and while intercepting.
-pub const D9_1: Rule = Rule("D9.1");
+pub const D9_1: Rule = Rule::new("D9.1");
 
 /// An ability may be used again and again while its whole cost can be paid, also from an exhausted card.
-pub const D9_2: Rule = Rule("D9.2");
+pub const D9_2: Rule = Rule::new("D9.2");
 
 /// Non-ability text is mandatory.
-pub const D9_3: Rule = Rule("D9.3");
+pub const D9_3: Rule = Rule::new("D9.3");
 
 /// Support, site and victory cards deploy at once; army cards deploy as they say (must or may).
-pub const D10_1: Rule = Rule("D10.1");
+pub const D10_1: Rule = Rule::new("D10.1");
 
 /// A card in play uses its play text, a deployed card its deploy text only; deploy effects cost no tactic points.
-pub const D10_2: Rule = Rule("D10.2");
+pub const D10_2: Rule = Rule::new("D10.2");
 
 /// A 'may deploy' card can be deployed later in the same tactics phase, not after it.
-pub const D10_3: Rule = Rule("D10.3");
+pub const D10_3: Rule = Rule::new("D10.3");
 
 /// Level Up! is attached to a deployed army card on receipt or never; attached it adds to the host's interception.
-pub const D10_4: Rule = Rule("D10.4");
+pub const D10_4: Rule = Rule::new("D10.4");
 
 /// There is no limit on deployed cards.
-pub const D10_5: Rule = Rule("D10.5");
+pub const D10_5: Rule = Rule::new("D10.5");
 
 /// Each recruited card costs 1 reinforcement point.
-pub const D11_1: Rule = Rule("D11-1");
+pub const D11_1: Rule = Rule::new("D11-1");
 
 /// It also costs its reinforcement cost in supply points.
-pub const D11_2: Rule = Rule("D11-2");
+pub const D11_2: Rule = Rule::new("D11-2");
 
 /// Only supply, army, strategy and support cards are bought, from the top of their pile.
-pub const D11_3_1: Rule = Rule("D11-3.1");
+pub const D11_3_1: Rule = Rule::new("D11-3.1");
 
 /// An acquired card goes to the top of the owner's discard pile unless it says otherwise.
-pub const D11_3_2: Rule = Rule("D11-3.2");
+pub const D11_3_2: Rule = Rule::new("D11-3.2");
 
 /// An acquired event with a play cost goes to the discard pile, one without is deployed.
-pub const D11_3_3: Rule = Rule("D11-3.3");
+pub const D11_3_3: Rule = Rule::new("D11-3.3");
 
 /// Events nobody takes are put under the event pile at random.
-pub const D11_3_4: Rule = Rule("D11-3.4");
+pub const D11_3_4: Rule = Rule::new("D11-3.4");
 
 /// Combat needs at least one deployed army card.
-pub const D12_1_1: Rule = Rule("D12-1.1");
+pub const D12_1_1: Rule = Rule::new("D12-1.1");
 
 /// The target is the top box or the top city.
-pub const D12_1_2: Rule = Rule("D12-1.2");
+pub const D12_1_2: Rule = Rule::new("D12-1.2");
 
 /// Against a city the garrison is revealed and red text applied in order.
-pub const D12_1_3: Rule = Rule("D12-1.3");
+pub const D12_1_3: Rule = Rule::new("D12-1.3");
 
 /// Then reinforcements move unseen to the British reinforcement pile.
-pub const D12_1_4: Rule = Rule("D12-1.4");
+pub const D12_1_4: Rule = Rule::new("D12-1.4");
 
 /// Then come abilities, supply cards and combat cards, in any order; destroyed events are exhausted.
-pub const D12_1_5: Rule = Rule("D12-1.5");
+pub const D12_1_5: Rule = Rule::new("D12-1.5");
 
 /// Undestroyed events add their value to the city's defence; a box has none.
-pub const D12_1_6: Rule = Rule("D12-1.6");
+pub const D12_1_6: Rule = Rule::new("D12-1.6");
 
 /// The attacker pays the total in attack points, or fails; paid points are gone either way.
-pub const D12_1_7: Rule = Rule("D12-1.7");
+pub const D12_1_7: Rule = Rule::new("D12-1.7");
 
 /// A win deploys the site card and applies its red text: damage first, then victory cards, then events gained.
-pub const D12_1_8: Rule = Rule("D12-1.8");
+pub const D12_1_8: Rule = Rule::new("D12-1.8");
 
 /// A defeat applies the red text without the victory cards, with the damage.
-pub const D12_1_9: Rule = Rule("D12-1.9");
+pub const D12_1_9: Rule = Rule::new("D12-1.9");
 
 /// After the result abilities and combat plays are possible once more.
-pub const D12_1_10: Rule = Rule("D12-1.10");
+pub const D12_1_10: Rule = Rule::new("D12-1.10");
 
 /// Remaining events are put under the event pile in the order the player likes.
-pub const D12_1_11: Rule = Rule("D12-1.11");
+pub const D12_1_11: Rule = Rule::new("D12-1.11");
 
 /// With an empty event pile, missing garrison comes from the top of the British reinforcement pile.
-pub const D12_2_1: Rule = Rule("D12-2.1");
+pub const D12_2_1: Rule = Rule::new("D12-2.1");
 
 /// With an empty event pile, nothing more moves to the British reinforcement pile.
-pub const D12_2_2: Rule = Rule("D12-2.2");
+pub const D12_2_2: Rule = Rule::new("D12-2.2");
 
 /// A won combat destroys every revealed event; a lost one only those destroyed by abilities.
-pub const D12_3: Rule = Rule("D12-3");
+pub const D12_3: Rule = Rule::new("D12-3");
 
 /// Revealing British Counterattack in combat triggers a counterattack turn after the player's turn.
-pub const D13_1_1: Rule = Rule("D13-1.1");
+pub const D13_1_1: Rule = Rule::new("D13-1.1");
 
 /// Conquering El Alamein triggers one: in the Japanese and fan rules only if none has happened yet, in the English rules always.
-pub const D13_1_2: Rule = Rule("D13-1.2");
+pub const D13_1_2: Rule = Rule::new("D13-1.2");
 
 /// The active player finishes the turn through clean-up first.
-pub const D13_1_3: Rule = Rule("D13-1.3");
+pub const D13_1_3: Rule = Rule::new("D13-1.3");
 
 /// The whole British reinforcement pile is revealed; only type and sub-type count.
-pub const D13_2_1: Rule = Rule("D13-2.1");
+pub const D13_2_1: Rule = Rule::new("D13-2.1");
 
 /// Interception order: the triggering player, then the others who hold a city by highest city number.
-pub const D13_2_2: Rule = Rule("D13-2.2");
+pub const D13_2_2: Rule = Rule::new("D13-2.2");
 
 /// Other players without a city are not attacked.
-pub const D13_2_3: Rule = Rule("D13-2.3");
+pub const D13_2_3: Rule = Rule::new("D13-2.3");
 
 /// It ends when all counterattackers are destroyed or no player is left.
-pub const D13_2_4: Rule = Rule("D13-2.4");
+pub const D13_2_4: Rule = Rule::new("D13-2.4");
 
 /// Then all counterattack cards left are put under the event pile in random order.
-pub const D13_2_5: Rule = Rule("D13-2.5");
+pub const D13_2_5: Rule = Rule::new("D13-2.5");
 
 /// Preparation allows abilities, supply cards and combat cards; attack points mean nothing here.
-pub const D13_3_1: Rule = Rule("D13-3.1");
+pub const D13_3_1: Rule = Rule::new("D13-3.1");
 
 /// Allotment is forced to destroy as many counterattackers as possible, exhausted units included.
-pub const D13_3_2: Rule = Rule("D13-3.2");
+pub const D13_3_2: Rule = Rule::new("D13-3.2");
 
 /// Interception is 0 for Italian infantry, 2 for German tanks and 1 for other army cards (captured British tanks too).
-pub const D13_3_3: Rule = Rule("D13-3.3");
+pub const D13_3_3: Rule = Rule::new("D13-3.3");
 
 /// As an option, all Italian infantry together may be allotted to one counterattacker.
-pub const D13_3_4: Rule = Rule("D13-3.4");
+pub const D13_3_4: Rule = Rule::new("D13-3.4");
 
 /// Or Italian infantry is paired one to one with boxes; each pair has interception 1 and is then forced like the others.
-pub const D13_3_5: Rule = Rule("D13-3.5");
+pub const D13_3_5: Rule = Rule::new("D13-3.5");
 
 /// Every targeted counterattacker is destroyed, every allotted army card is discarded.
-pub const D13_3_6: Rule = Rule("D13-3.6");
+pub const D13_3_6: Rule = Rule::new("D13-3.6");
 
 /// After the strike abilities and plays are possible once more.
-pub const D13_3_7: Rule = Rule("D13-3.7");
+pub const D13_3_7: Rule = Rule::new("D13-3.7");
 
 /// Failure returns the player's highest city to the top of the city pile and loss X random victory cards to the bottom of theirs.
-pub const D13_3_8: Rule = Rule("D13-3.8");
+pub const D13_3_8: Rule = Rule::new("D13-3.8");
 
 /// Points gained while intercepting vanish at its end.
-pub const D13_3_9: Rule = Rule("D13-3.9");
+pub const D13_3_9: Rule = Rule::new("D13-3.9");
 
 /// An empty deck is rebuilt from the discard pile only when a card is needed from it.
-pub const D14_1_1: Rule = Rule("D14-1.1");
+pub const D14_1_1: Rule = Rule::new("D14-1.1");
 
 /// With deck and discard pile both empty nothing is drawn.
-pub const D14_1_2: Rule = Rule("D14-1.2");
+pub const D14_1_2: Rule = Rule::new("D14-1.2");
 
 /// A card's text beats the rulebook.
-pub const D14_2: Rule = Rule("D14-2");
+pub const D14_2: Rule = Rule::new("D14-2");
 
 /// The worked combat example plays out as printed, step by step.
-pub const D15_1: Rule = Rule("D15-1");
+pub const D15_1: Rule = Rule::new("D15-1");
 
 /// The worked counterattack example plays out as printed, step by step.
-pub const D15_2: Rule = Rule("D15-2");
+pub const D15_2: Rule = Rule::new("D15-2");
 
 /// Card sets can be mixed: supply, army, strategy and support piles are swapped or added from the sister game's set.
-pub const D16: Rule = Rule("D16");
+pub const D16: Rule = Rule::new("D16");
 
 /// Every rule, in the order of the list.
 pub const ALL: [Rule; 102] = [

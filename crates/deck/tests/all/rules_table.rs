@@ -32,7 +32,7 @@ fn d5_2_1_a_card_is_played_for_its_whole_cost() {
     let mut p =
         play("wallet: 1 0 0 0\nseat-1 hand: panzer-regiment-iii bersaglieri-regiment\nframe: turn tactics");
     let refusal = p.refusal("play panzer-regiment-iii");
-    assert_eq!((refusal.rule.0, refusal.why), ("D5-2.1", "deck-too-few-tactic-points"));
+    assert_eq!((refusal.rule.id(), &*refusal.why), ("D5-2.1", "deck-too-few-tactic-points"));
     p.act(&["play bersaglieri-regiment"]);
     assert_eq!(p.wallet().0, 1, "one paid, one gained");
     p.refused("play panzer-regiment-iii", "D5-2.1", "deck-too-few-tactic-points");

@@ -170,7 +170,7 @@ fn d8_1_2_the_game_ends_with_a_tactics_phase_when_no_victory_card_is_left() {
     assert!(!p.is_over());
     p.act(&["end tactics"]);
     assert!(p.is_over());
-    assert_eq!(p.rules.ending(&p.state).unwrap().0.0, "D8-1.2");
+    assert_eq!(p.rules.ending(&p.state).unwrap().0.id(), "D8-1.2");
 }
 
 #[test]

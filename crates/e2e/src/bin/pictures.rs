@@ -8,7 +8,6 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 use e2e::{Browser, Screen, Tools, still};
-use fantoccini::actions::{InputSource, MouseActions, PointerAction};
 use serde_json::{Value, json};
 
 #[tokio::main(flavor = "multi_thread", worker_threads = 2)]
@@ -79,7 +78,7 @@ impl Wish {
         let size = match (self.size, screen) {
             (Some((width, height)), _) => format!("-{width}x{height}"),
             (None, Screen::Desk) => String::new(),
-            (None, Screen::Phone) => "-phone".to_string(),
+            (None, Screen::Phone | Screen::SmallPhone) => "-phone".to_string(),
         };
         format!("{theme}{language}{size}")
     }
@@ -143,8 +142,7 @@ macro_rules! game {
 impl Album<'_> {
     async fn fill(&self) -> Result<()> {
         if let Some((width, height)) = self.wish.size {
-            let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": true });
-            self.browser.devtools("Emulation.setDeviceMetricsOverride", metrics).await?;
+            self.browser.resize((width, height)).await?;
         }
         let mut faults = Vec::new();
         // A tip beside the pointer needs a pointer.
@@ -199,9 +197,8 @@ impl Album<'_> {
                 it.see(".result .chart").await?;
                 it.click("#watch").await?;
                 it.see(".replay").await?;
-                it.client.execute("const it = document.querySelector('#scrub'); it.value = 60; it.dispatchEvent(new Event('input', { bubbles: true }))", vec![]).await?;
-                it.until("a step of the past", async || Ok(it.number(".main", "data-shown").await? == 60))
-                    .await
+                it.slide("#scrub", 0.5).await?;
+                it.until("a step of the past", async || Ok(it.number(".main", "data-shown").await? > 0)).await
             }
             "result-battle" => {
                 self.take_up(include_str!("../../../replay/tests/golden/base-standard-1.jsonl")).await?;
@@ -251,8 +248,8 @@ impl Album<'_> {
             "deck" => self.take_up(game!("deck-table")).await,
             "deck-reader" => {
                 self.take_up(game!("deck-table")).await?;
-                it.client.execute("document.querySelector('.dk-hand button')?.focus()", vec![]).await?;
-                it.press('i').await
+                it.tab_to(".dk-hand button").await?;
+                it.key('i').await
             }
             "deck-combat" => self.take_up(game!("deck-combat")).await,
             "deck-interception" => self.take_up(game!("deck-strike")).await,
@@ -268,42 +265,42 @@ impl Album<'_> {
             "hex-move" => {
                 self.take_up(game!("hex-move")).await?;
                 self.choose_armour().await?;
-                if self.screen == Screen::Desk { self.point_at(3427).await } else { Ok(()) }
+                if self.screen == Screen::Desk { it.point_at_hex(3427).await } else { Ok(()) }
             }
             "hex-stack" => {
                 self.take_up(game!("hex-move")).await?;
                 it.see(".hx-counters g").await?;
                 // The stack is not in the first view of a phone; the map comes nearer around what is chosen.
-                it.press('f').await?;
-                self.click_hex(3325).await?;
+                it.key('f').await?;
+                it.click_hex(3325).await?;
                 it.see(".hx-card.together").await?;
                 for _ in 0..5 {
-                    it.press('+').await?;
+                    it.key('+').await?;
                 }
                 Ok(())
             }
             "hex-why" => {
                 self.take_up(game!("hex-move")).await?;
                 self.choose_armour().await?;
-                self.point_at(4020).await?;
+                it.point_at_hex(4020).await?;
                 it.see(".hx-tip").await
             }
             "hex-layers" => {
                 self.take_up(game!("hex-move")).await?;
                 for key in ['t', 'w', 'c', '+', '+', '+'] {
-                    it.press(key).await?;
+                    it.key(key).await?;
                 }
                 it.see(".hx-top .stack-tag").await
             }
             "hex-attack" => {
                 self.take_up(game!("hex-declare")).await?;
-                self.click_hex(3519).await?;
+                it.click_hex(3519).await?;
                 it.see("#hx-declare").await
             }
             "hex-supply" => {
                 self.take_up(game!("hex-declare")).await?;
-                it.press('s').await?;
-                it.press('z').await?;
+                it.key('s').await?;
+                it.key('z').await?;
                 it.see(".hx-legend").await
             }
             "hex-loss" => self.take_up(game!("hex-lose")).await,
@@ -323,7 +320,7 @@ impl Album<'_> {
     }
 
     async fn go(&self, hash: &str, css: &str) -> Result<()> {
-        self.browser.client.execute("location.hash = arguments[0]", vec![json!(hash)]).await?;
+        self.browser.go(hash).await?;
         self.browser.see(css).await
     }
 
@@ -348,24 +345,10 @@ impl Album<'_> {
     async fn choose_armour(&self) -> Result<()> {
         self.browser.see(".hx-counters g").await?;
         match self.screen {
-            Screen::Desk => self.click_hex(3224).await?,
-            Screen::Phone => self.browser.press('j').await?,
+            Screen::Desk => self.browser.click_hex(3224).await?,
+            Screen::Phone | Screen::SmallPhone => self.browser.key('j').await?,
         }
         self.browser.see(".hx-card").await
-    }
-
-    async fn point_at(&self, hex: u32) -> Result<()> {
-        let at = e2e::tables::place_of(self.browser, hex).await?;
-        let pointer = MouseActions::new("mouse".into()).then(PointerAction::MoveTo {
-            duration: None,
-            x: at.0,
-            y: at.1,
-        });
-        Ok(self.browser.client.perform_actions(pointer).await?)
-    }
-
-    async fn click_hex(&self, hex: u32) -> Result<()> {
-        e2e::tables::click_hex(self.browser, hex).await
     }
 
     async fn take(&self, name: &str) -> Result<()> {

@@ -3,379 +3,379 @@
 use table::Rule;
 
 /// A player-turn has the phases initial movement, combat, mechanized movement and supply movement; then comes the other player, then the turn marker moves.
-pub const H4_1: Rule = Rule("H4.1");
+pub const H4_1: Rule = Rule::new("H4.1");
 
 /// On September turn 1 the Allied player has no initial movement phase.
-pub const H4_21: Rule = Rule("H4.21");
+pub const H4_21: Rule = Rule::new("H4.21");
 
 /// On September turn 1 Axis attack strength is doubled (attack only).
-pub const H4_22: Rule = Rule("H4.22");
+pub const H4_22: Rule = Rule::new("H4.22");
 
 /// Movement is voluntary; only the phasing player's units move.
-pub const H5_11: Rule = Rule("H5.11");
+pub const H5_11: Rule = Rule::new("H5.11");
 
 /// The entry cost depends on terrain; the allowance is never exceeded, saved or lent.
-pub const H5_12: Rule = Rule("H5.12");
+pub const H5_12: Rule = Rule::new("H5.12");
 
 /// One move may cross mixed terrain; armour onto a ridge costs 4 + 1.
-pub const H5_14: Rule = Rule("H5.14");
+pub const H5_14: Rule = Rule::new("H5.14");
 
 /// Units move one at a time, never as a stack, and never twice in a phase.
-pub const H5_15: Rule = Rule("H5.15");
+pub const H5_15: Rule = Rule::new("H5.15");
 
 /// No unit enters a hex with an enemy combat unit.
-pub const H5_21: Rule = Rule("H5.21");
+pub const H5_21: Rule = Rule::new("H5.21");
 
 /// Entry into an enemy zone of control is allowed.
-pub const H5_22: Rule = Rule("H5.22");
+pub const H5_22: Rule = Rule::new("H5.22");
 
 /// A unit that stands alone may not move out of an enemy zone of control.
-pub const H5_23: Rule = Rule("H5.23");
+pub const H5_23: Rule = Rule::new("H5.23");
 
 /// Entering or leaving a friendly stack needs the movement points for every stacking and unstacking cost.
-pub const H5_24: Rule = Rule("H5.24");
+pub const H5_24: Rule = Rule::new("H5.24");
 
 /// Non-mechanized units do not move in the mechanized movement phase.
-pub const H5_25: Rule = Rule("H5.25");
+pub const H5_25: Rule = Rule::new("H5.25");
 
 /// Mechanized units that fought do not move in it either.
-pub const H5_26: Rule = Rule("H5.26");
+pub const H5_26: Rule = Rule::new("H5.26");
 
 /// Any number of units may enter road mode in the initial movement phase.
-pub const H6_11: Rule = Rule("H6.11");
+pub const H6_11: Rule = Rule::new("H6.11");
 
 /// Non-mechanized units may enter it only in the initial movement phase, for 1 extra point.
-pub const H6_12: Rule = Rule("H6.12");
+pub const H6_12: Rule = Rule::new("H6.12");
 
 /// Mechanized units may enter it in either movement phase, for 3 extra points.
-pub const H6_13: Rule = Rule("H6.13");
+pub const H6_13: Rule = Rule::new("H6.13");
 
 /// Only a supplied unit may enter road mode.
-pub const H6_14: Rule = Rule("H6.14");
+pub const H6_14: Rule = Rule::new("H6.14");
 
 /// Road mode may not be entered from a stack, an enemy minefield, an enemy zone of control, a depression or a ridge.
-pub const H6_15: Rule = Rule("H6.15");
+pub const H6_15: Rule = Rule::new("H6.15");
 
 /// Mechanized units enter it only on the road and then move along the road; non-mechanized units enter it in any clear hex and move over clear terrain.
-pub const H6_16: Rule = Rule("H6.16");
+pub const H6_16: Rule = Rule::new("H6.16");
 
 /// Hexes before, behind and passed through must be vacant and clear.
-pub const H6_17: Rule = Rule("H6.17");
+pub const H6_17: Rule = Rule::new("H6.17");
 
 /// Facing follows the direction of travel.
-pub const H6_18: Rule = Rule("H6.18");
+pub const H6_18: Rule = Rule::new("H6.18");
 
 /// A unit moves five hexes for each movement point left after the penalty, points spent being rounded up; 8 points give 25 hexes.
-pub const H6_21: Rule = Rule("H6.21");
+pub const H6_21: Rule = Rule::new("H6.21");
 
 /// There is a zone of control only before and behind; these hexes obey the same restrictions and may not overlap; violation ends road mode free of charge.
-pub const H6_22: Rule = Rule("H6.22");
+pub const H6_22: Rule = Rule::new("H6.22");
 
 /// Road mode lasts until left or forced out.
-pub const H6_23: Rule = Rule("H6.23");
+pub const H6_23: Rule = Rule::new("H6.23");
 
 /// Strength is halved (fractions dropped) in attack and defence, then road mode ends without penalty.
-pub const H6_31: Rule = Rule("H6.31");
+pub const H6_31: Rule = Rule::new("H6.31");
 
 /// There is no stacking in road mode.
-pub const H6_32: Rule = Rule("H6.32");
+pub const H6_32: Rule = Rule::new("H6.32");
 
 /// No enemy minefield is entered in road mode.
-pub const H6_33: Rule = Rule("H6.33");
+pub const H6_33: Rule = Rule::new("H6.33");
 
 /// A retreat out of road mode need not follow the road.
-pub const H6_34: Rule = Rule("H6.34");
+pub const H6_34: Rule = Rule::new("H6.34");
 
 /// Leaving costs the same penalty as entering.
-pub const H6_41: Rule = Rule("H6.41");
+pub const H6_41: Rule = Rule::new("H6.41");
 
 /// Isolated, unsupplied or partially supplied units drop out of road mode free of charge.
-pub const H6_42: Rule = Rule("H6.42");
+pub const H6_42: Rule = Rule::new("H6.42");
 
 /// In an enemy zone of control the unit is stuck for the player-turn and keeps road mode only if it does not fight.
-pub const H6_43: Rule = Rule("H6.43");
+pub const H6_43: Rule = Rule::new("H6.43");
 
 /// A mechanized unit leaving the road leaves road mode and pays.
-pub const H6_44: Rule = Rule("H6.44");
+pub const H6_44: Rule = Rule::new("H6.44");
 
 /// A unit may leave road mode at once on entering an enemy zone of control, for the penalty.
-pub const H6_45: Rule = Rule("H6.45");
+pub const H6_45: Rule = Rule::new("H6.45");
 
 /// Clear or road terrain costs 1 point for all.
-pub const H6_5A: Rule = Rule("H6.5a");
+pub const H6_5A: Rule = Rule::new("H6.5a");
 
 /// A ridge costs +4 mechanized, +1 non-mechanized; defence is doubled; D1 to D3 have no effect there.
-pub const H6_5B: Rule = Rule("H6.5b");
+pub const H6_5B: Rule = Rule::new("H6.5b");
 
 /// A depression costs +3 mechanized, +1 non-mechanized; units in it are isolated.
-pub const H6_5C: Rule = Rule("H6.5c");
+pub const H6_5C: Rule = Rule::new("H6.5c");
 
 /// Sea hexes and sea hexsides are impassable; a unit forced in is eliminated.
-pub const H6_5D: Rule = Rule("H6.5d");
+pub const H6_5D: Rule = Rule::new("H6.5d");
 
 /// Every combat unit or stack controls its six neighbours.
-pub const H7_0: Rule = Rule("H7.0");
+pub const H7_0: Rule = Rule::new("H7.0");
 
 /// A stack in an enemy zone of control may leave all but one unit.
-pub const H7_11: Rule = Rule("H7.11");
+pub const H7_11: Rule = Rule::new("H7.11");
 
 /// Friendly units negate enemy zones for tracing supply and for retreat through their hex.
-pub const H7_12: Rule = Rule("H7.12");
+pub const H7_12: Rule = Rule::new("H7.12");
 
 /// Movement stops on entering an enemy zone of control.
-pub const H7_21: Rule = Rule("H7.21");
+pub const H7_21: Rule = Rule::new("H7.21");
 
 /// Units retreat out of, never into, an enemy zone of control.
-pub const H7_31: Rule = Rule("H7.31");
+pub const H7_31: Rule = Rule::new("H7.31");
 
 /// Supply is not traced through enemy zones of control, 7.12 apart.
-pub const H7_41: Rule = Rule("H7.41");
+pub const H7_41: Rule = Rule::new("H7.41");
 
 /// Control has no degrees.
-pub const H7_51: Rule = Rule("H7.51");
+pub const H7_51: Rule = Rule::new("H7.51");
 
 /// At most 3 Allied or 4 Axis units stand in a hex at all times, 10.23 and engineers apart.
-pub const H8_0: Rule = Rule("H8.0");
+pub const H8_0: Rule = Rule::new("H8.0");
 
 /// Stacking or unstacking costs 3 extra points mechanized, 1 non-mechanized.
-pub const H8_01: Rule = Rule("H8.01");
+pub const H8_01: Rule = Rule::new("H8.01");
 
 /// Position within a stack does not matter.
-pub const H8_03: Rule = Rule("H8.03");
+pub const H8_03: Rule = Rule::new("H8.03");
 
 /// Only adjacent units attack.
-pub const H9_11: Rule = Rule("H9.11");
+pub const H9_11: Rule = Rule::new("H9.11");
 
 /// Attacks are voluntary, 9.25 apart.
-pub const H9_12: Rule = Rule("H9.12");
+pub const H9_12: Rule = Rule::new("H9.12");
 
 /// All units in the hex defend, none at less than 1.
-pub const H9_13: Rule = Rule("H9.13");
+pub const H9_13: Rule = Rule::new("H9.13");
 
 /// No unit attacks or is attacked twice in a combat phase; bracketed strengths only defend.
-pub const H9_14: Rule = Rule("H9.14");
+pub const H9_14: Rule = Rule::new("H9.14");
 
 /// One attack may include several adjacent enemy hexes.
-pub const H9_21: Rule = Rule("H9.21");
+pub const H9_21: Rule = Rule::new("H9.21");
 
 /// Stacked units attack singly or together, also different hexes.
-pub const H9_22: Rule = Rule("H9.22");
+pub const H9_22: Rule = Rule::new("H9.22");
 
 /// A stack defends as one total.
-pub const H9_23: Rule = Rule("H9.23");
+pub const H9_23: Rule = Rule::new("H9.23");
 
 /// When an attacking unit is next to several enemy hexes, all of them must be attacked (in one attack if it alone is adjacent).
-pub const H9_25A: Rule = Rule("H9.25a");
+pub const H9_25A: Rule = Rule::new("H9.25a");
 
 /// Another adjacent friendly unit may take over the common enemy by a diversionary attack and is then obliged to.
-pub const H9_25B: Rule = Rule("H9.25b");
+pub const H9_25B: Rule = Rule::new("H9.25b");
 
 /// Supply effects come before terrain and minefield effects.
-pub const H9_31: Rule = Rule("H9.31");
+pub const H9_31: Rule = Rule::new("H9.31");
 
 /// Halves drop fractions.
-pub const H9_32: Rule = Rule("H9.32");
+pub const H9_32: Rule = Rule::new("H9.32");
 
 /// Odds round in the defender's favour: 26 to 9 is 2-1.
-pub const H9_33: Rule = Rule("H9.33");
+pub const H9_33: Rule = Rule::new("H9.33");
 
 /// One attacking unit may advance into a cleared hex that is neither rough nor an enemy minefield.
-pub const H9_34: Rule = Rule("H9.34");
+pub const H9_34: Rule = Rule::new("H9.34");
 
 /// After an attacker retreat or elimination one defender may advance into one vacated hex.
-pub const H9_35: Rule = Rule("H9.35");
+pub const H9_35: Rule = Rule::new("H9.35");
 
 /// The whole results table applies, 10 odds columns by 6 rolls; odds lower than 1-4 and higher than 7-1 are clamped.
-pub const H10_0: Rule = Rule("H10.0");
+pub const H10_0: Rule = Rule::new("H10.0");
 
 /// A and D results retreat the stated number of hexes.
-pub const H10_1A: Rule = Rule("H10.1a");
+pub const H10_1A: Rule = Rule::new("H10.1a");
 
 /// Ex: the defenders are eliminated and the attacker loses at least their face value, own choice.
-pub const H10_1B: Rule = Rule("H10.1b");
+pub const H10_1B: Rule = Rule::new("H10.1b");
 
 /// Ae and De eliminate all attackers or all defenders.
-pub const H10_1C: Rule = Rule("H10.1c");
+pub const H10_1C: Rule = Rule::new("H10.1c");
 
 /// The victor picks the retreat path in the order of the five priorities.
-pub const H10_2: Rule = Rule("H10.2");
+pub const H10_2: Rule = Rule::new("H10.2");
 
 /// The sea and non-friendly map edges are closed to retreats.
-pub const H10_21: Rule = Rule("H10.21");
+pub const H10_21: Rule = Rule::new("H10.21");
 
 /// The unit ends the full distance away or is eliminated.
-pub const H10_22: Rule = Rule("H10.22");
+pub const H10_22: Rule = Rule::new("H10.22");
 
 /// A forced over-stack is allowed and must be undone first thing in the next friendly movement phase, or the excess is eliminated.
-pub const H10_23: Rule = Rule("H10.23");
+pub const H10_23: Rule = Rule::new("H10.23");
 
 /// Entering an enemy minefield costs 8 more mechanized, 2 more non-mechanized.
-pub const H11_11: Rule = Rule("H11.11");
+pub const H11_11: Rule = Rule::new("H11.11");
 
 /// Engineers pay nothing extra.
-pub const H11_12: Rule = Rule("H11.12");
+pub const H11_12: Rule = Rule::new("H11.12");
 
 /// Stacking in an enemy minefield is allowed within the limits.
-pub const H11_13: Rule = Rule("H11.13");
+pub const H11_13: Rule = Rule::new("H11.13");
 
 /// There is no voluntary exit until the field is cleared.
-pub const H11_14: Rule = Rule("H11.14");
+pub const H11_14: Rule = Rule::new("H11.14");
 
 /// Supply units never enter one.
-pub const H11_15: Rule = Rule("H11.15");
+pub const H11_15: Rule = Rule::new("H11.15");
 
 /// On a friendly minefield defence is doubled, attack normal.
-pub const H11_21: Rule = Rule("H11.21");
+pub const H11_21: Rule = Rule::new("H11.21");
 
 /// Units on an enemy minefield may not attack until it is cleared.
-pub const H11_22: Rule = Rule("H11.22");
+pub const H11_22: Rule = Rule::new("H11.22");
 
 /// Their strength is not changed by it.
-pub const H11_23: Rule = Rule("H11.23");
+pub const H11_23: Rule = Rule::new("H11.23");
 
 /// They may retreat from it.
-pub const H11_24: Rule = Rule("H11.24");
+pub const H11_24: Rule = Rule::new("H11.24");
 
 /// Zones of control extend into and out of minefields; a field has none itself.
-pub const H11_25: Rule = Rule("H11.25");
+pub const H11_25: Rule = Rule::new("H11.25");
 
 /// A unit attacking a minefield hex attacks no other hex in the same attack.
-pub const H11_26: Rule = Rule("H11.26");
+pub const H11_26: Rule = Rule::new("H11.26");
 
 /// An engineer entering in the initial movement phase clears the hex.
-pub const H11_31: Rule = Rule("H11.31");
+pub const H11_31: Rule = Rule::new("H11.31");
 
 /// There is one roll for each combat unit in the field: the Allies clear on 1, the Axis on 1 or 2.
-pub const H11_32: Rule = Rule("H11.32");
+pub const H11_32: Rule = Rule::new("H11.32");
 
 /// Rolls come at the start of the combat phase.
-pub const H11_33: Rule = Rule("H11.33");
+pub const H11_33: Rule = Rule::new("H11.33");
 
 /// A unit clears one field per game-turn; only the first field an engineer enters counts.
-pub const H11_34: Rule = Rule("H11.34");
+pub const H11_34: Rule = Rule::new("H11.34");
 
 /// There is no attack from a hex cleared in the same player-turn; the marker goes after the combat phase.
-pub const H11_36: Rule = Rule("H11.36");
+pub const H11_36: Rule = Rule::new("H11.36");
 
 /// Cleared stays cleared; there are no new fields.
-pub const H11_37: Rule = Rule("H11.37");
+pub const H11_37: Rule = Rule::new("H11.37");
 
 /// There is no supply through an enemy minefield, but to a unit on one.
-pub const H11_41: Rule = Rule("H11.41");
+pub const H11_41: Rule = Rule::new("H11.41");
 
 /// Engineers do not count for stacking but pay its costs.
-pub const H12_13: Rule = Rule("H12.13");
+pub const H12_13: Rule = Rule::new("H12.13");
 
 /// An adjacent engineer that cleared nothing cancels the doubling of a defended minefield in one attack.
-pub const H12_21: Rule = Rule("H12.21");
+pub const H12_21: Rule = Rule::new("H12.21");
 
 /// Engineers negate zones of control.
-pub const H12_23: Rule = Rule("H12.23");
+pub const H12_23: Rule = Rule::new("H12.23");
 
 /// A supply unit is a source within 4 hexes of another source or an active road section (chaining).
-pub const H13_0: Rule = Rule("H13.0");
+pub const H13_0: Rule = Rule::new("H13.0");
 
 /// Supply is judged at the start of a movement phase and at the moment of combat.
-pub const H13_0B: Rule = Rule("H13.0b");
+pub const H13_0B: Rule = Rule::new("H13.0b");
 
 /// The attack support allowance is the number of attacks a source supports per combat phase; within the attack-supply range an attack has full strength, up to twice the range half.
-pub const H13_1: Rule = Rule("H13.1");
+pub const H13_1: Rule = Rule::new("H13.1");
 
 /// The whole supply effects chart applies.
-pub const H13_2: Rule = Rule("H13.2");
+pub const H13_2: Rule = Rule::new("H13.2");
 
 /// Supplied means within range of a source, 4 of the friendly edge, or 6 of an active road section.
-pub const H13_32: Rule = Rule("H13.32");
+pub const H13_32: Rule = Rule::new("H13.32");
 
 /// Partially supplied means 1 to 2 times range, 7 to 12 of the road, 5 to 8 of the edge.
-pub const H13_33: Rule = Rule("H13.33");
+pub const H13_33: Rule = Rule::new("H13.33");
 
 /// A source is itself supplied.
-pub const H13_34: Rule = Rule("H13.34");
+pub const H13_34: Rule = Rule::new("H13.34");
 
 /// A unit is unsupplied beyond double range and never lost by that alone.
-pub const H13_35: Rule = Rule("H13.35");
+pub const H13_35: Rule = Rule::new("H13.35");
 
 /// When the friendly edge road hex is enemy-occupied there are no sources; only the edge supplies.
-pub const H13_36: Rule = Rule("H13.36");
+pub const H13_36: Rule = Rule::new("H13.36");
 
 /// Isolation means no unblocked line of any length to a source.
-pub const H14_0: Rule = Rule("H14.0");
+pub const H14_0: Rule = Rule::new("H14.0");
 
 /// An isolated unit may not attack, its defence is halved (not below 1) and its allowance is halved.
-pub const H14_01: Rule = Rule("H14.01");
+pub const H14_01: Rule = Rule::new("H14.01");
 
 /// A unit still isolated one game-turn later, when the same phase ends, is eliminated.
-pub const H14_04: Rule = Rule("H14.04");
+pub const H14_04: Rule = Rule::new("H14.04");
 
 /// A road section is active up to the first hex in an enemy zone of control.
-pub const H15_1: Rule = Rule("H15.1");
+pub const H15_1: Rule = Rule::new("H15.1");
 
 /// Vanguards advance with a combat unit along the road and are pushed back by the enemy.
-pub const H15_31: Rule = Rule("H15.31");
+pub const H15_31: Rule = Rule::new("H15.31");
 
 /// The worked vanguard example holds.
-pub const H15_31A: Rule = Rule("H15.31a");
+pub const H15_31A: Rule = Rule::new("H15.31a");
 
 /// An active road section is always a source; an inactive one is none.
-pub const H15_32: Rule = Rule("H15.32");
+pub const H15_32: Rule = Rule::new("H15.32");
 
 /// The road's range is 4 to supply units, 6 to combat units.
-pub const H15_33: Rule = Rule("H15.33");
+pub const H15_33: Rule = Rule::new("H15.33");
 
 /// The friendly edge is a source with range 4.
-pub const H16_01: Rule = Rule("H16.01");
+pub const H16_01: Rule = Rule::new("H16.01");
 
 /// A map edge exerts no zone of control.
-pub const H16_02: Rule = Rule("H16.02");
+pub const H16_02: Rule = Rule::new("H16.02");
 
 /// A unit retreated off the friendly edge re-enters at the same hex if free of enemy control, or counts as eliminated at the end.
-pub const H16_03: Rule = Rule("H16.03");
+pub const H16_03: Rule = Rule::new("H16.03");
 
 /// A unit retreated off the enemy edge is eliminated.
-pub const H16_04: Rule = Rule("H16.04");
+pub const H16_04: Rule = Rule::new("H16.04");
 
 /// There is no voluntary exit, 17.23 apart.
-pub const H16_05: Rule = Rule("H16.05");
+pub const H16_05: Rule = Rule::new("H16.05");
 
 /// Total Axis points decide between the seven victory levels.
-pub const H17_1: Rule = Rule("H17.1");
+pub const H17_1: Rule = Rule::new("H17.1");
 
 /// +1 for each Allied combat unit lost to Ae, De, blocked retreat or isolation, not Ex.
-pub const H17_2: Rule = Rule("H17.2");
+pub const H17_2: Rule = Rule::new("H17.2");
 
 /// July: start 25; +3 for each column east of 3400 of the easternmost Axis combat unit (3812 gives 12).
-pub const H17_21: Rule = Rule("H17.21");
+pub const H17_21: Rule = Rule::new("H17.21");
 
 /// September: start 35; +3 for each Allied minefield cleared by the Axis.
-pub const H17_22: Rule = Rule("H17.22");
+pub const H17_22: Rule = Rule::new("H17.22");
 
 /// October: start -20; after turn 10 supply units off the west edge 10 each, combat units their face value.
-pub const H17_23: Rule = Rule("H17.23");
+pub const H17_23: Rule = Rule::new("H17.23");
 
 /// July: 7 turns, Axis first.
-pub const H18_11: Rule = Rule("H18.11");
+pub const H18_11: Rule = Rule::new("H18.11");
 
 /// July boxes hold Allied units until combat frees them; an empty or entered box is extinguished; no effect on the Axis.
-pub const H18_12: Rule = Rule("H18.12");
+pub const H18_12: Rule = Rule::new("H18.12");
 
 /// September: 7 turns, Axis first.
-pub const H18_21: Rule = Rule("H18.21");
+pub const H18_21: Rule = Rule::new("H18.21");
 
 /// October: 15 turns, Allies first.
-pub const H18_31: Rule = Rule("H18.31");
+pub const H18_31: Rule = Rule::new("H18.31");
 
 /// October: up to turn 10 no westward Axis move between the retreat line and the starting line.
-pub const H18_32: Rule = Rule("H18.32");
+pub const H18_32: Rule = Rule::new("H18.32");
 
 /// Free set-up for September and October lies behind the starting lines, never more than the historical force.
-pub const H18_41: Rule = Rule("H18.41");
+pub const H18_41: Rule = Rule::new("H18.41");
 
 /// Allied minefields in free set-up: the straight line or the historical places.
-pub const H18_44: Rule = Rule("H18.44");
+pub const H18_44: Rule = Rule::new("H18.44");
 
 /// The scenario variations A to M apply with added and lost units, exclusions and point effects.
-pub const H18_5: Rule = Rule("H18.5");
+pub const H18_5: Rule = Rule::new("H18.5");
 
 /// Every rule, in the order of the list.
 pub const ALL: [Rule; 125] = [

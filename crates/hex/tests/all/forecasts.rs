@@ -16,10 +16,10 @@ fn h11_21_h12_21_terms_of_a_minefield_and_of_an_engineer() {
     let desk = lay(&units).mine(Side::Allied, "2213").open(Side::Axis, Phase::Initial);
     let mined = Term { effect: Effect::Minefield(hex(2213)), before: 3, after: 6 };
     assert_eq!(terms(&desk, &["a"], 2213), [mined]);
-    assert_eq!(mined.effect.rule().0, "H11.21");
+    assert_eq!(mined.effect.rule().id(), "H11.21");
     let helped = Term { effect: Effect::Assisted(hex(2213)), before: 3, after: 3 };
     assert_eq!(terms(&desk, &["a", "e"], 2213), [helped]);
-    assert_eq!(helped.effect.rule().0, "H12.21");
+    assert_eq!(helped.effect.rule().id(), "H12.21");
 }
 
 #[test]

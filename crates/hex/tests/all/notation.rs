@@ -8,7 +8,7 @@ use table::{Game, Match, Notation, Position, Reading, Seeded, Table, Viewer, res
 #[test]
 fn orders_are_split_into_their_parts() {
     let desk = Desk::scenario("october");
-    let plan = |text: &str| desk.rules.plan(text).join("; ");
+    let plan = |text: &str| desk.order(text).unwrap().join("; ");
     assert_eq!(plan("road g-8pz on ne"), "take g-8pz; road on ne");
     assert_eq!(plan("attack 3013 with g-8pz,g-115"), "attack 3013 with g-8pz; join g-115");
     assert_eq!(plan("attack 3013,3014 with g-8pz"), "attack 3013 with g-8pz; also 3014");
@@ -90,7 +90,7 @@ fn reach_says_why_not() {
     let desk = lay(&units).mine(Side::Allied, "2210").open(Side::Axis, Phase::Initial);
     let reach = desk.rules.reach(&desk.state, desk.unit("a"));
     assert!(!reach.hypothetical);
-    let why = |number: u16| reach.refused.iter().find(|it| it.0 == hex(number)).map(|it| it.1.rule.0);
+    let why = |number: u16| reach.refused.iter().find(|it| it.0 == hex(number)).map(|it| it.1.rule.id());
     assert_eq!(why(2215), Some("H5.21"));
     assert_eq!(why(2210), Some("H5.12"));
     assert!(reach.to(hex(2214)).unwrap().stopped);
@@ -113,10 +113,9 @@ fn routes_can_be_played_and_name_what_bars_them() {
     }
     assert_eq!(desk.at("a"), 3107);
     assert!(desk.state.in_road_mode(desk.unit("a")));
-    assert_eq!(desk.rules.order(&desk.state, "pass"), Ok(None));
-    assert!(desk.rules.order(&desk.state, "move A 2705").is_err());
+    assert!(desk.order("move A 2705").is_err());
     let refusal = desk.rules.route(&desk.state, desk.unit("a"), hex(2705)).unwrap_err();
-    assert_eq!(refusal[0].rule.0, "H5.15");
+    assert_eq!(refusal[0].rule.id(), "H5.15");
 }
 
 #[test]
@@ -146,7 +145,7 @@ fn forecasts_give_odds_and_chances() {
     assert_eq!(helped.odds.name(), "3-1");
     let refusal = |units: &[&str], hexes: &[u16]| {
         let hexes: Vec<_> = hexes.iter().map(|it| hex(*it)).collect();
-        desk.rules.forecast(&desk.state, desk.set(units), &hexes).unwrap_err().rule.0
+        desk.rules.forecast(&desk.state, desk.set(units), &hexes).unwrap_err().rule
     };
     assert_eq!(refusal(&["a"], &[2216]), "H9.11");
     assert_eq!(refusal(&["a"], &[2211]), "H9.11");
@@ -207,10 +206,7 @@ fn the_number_of_first_moves_never_changes_unnoticed() {
 fn a_whole_number_is_meant_before_a_part_of_one() {
     let units = ["g-r3 axis recon 1 10 2212", "g-r33 axis recon 1 10 2214", "i-33 axis infantry 1 4 2216"];
     let desk = lay(&units).open(Side::Axis, Phase::Initial);
-    let taken = |order: &str| match desk.rules.order(&desk.state, order) {
-        Ok(Some(actions)) => actions.first().map(|it| desk.rules.write(*it)),
-        _ => None,
-    };
+    let taken = |order: &str| desk.order(order).ok().and_then(|it| it.first().cloned());
     assert_eq!(taken("move r3 2211").as_deref(), Some("take g-r3"));
     assert_eq!(taken("move r33 2213").as_deref(), Some("take g-r33"));
     assert_eq!(taken("move g 2211"), None, "two units begin so");

@@ -113,8 +113,8 @@ fn h9_25a_all_adjacent_enemies_must_be_attacked() {
     let mut desk = lay(&units).open(Side::Axis, Phase::Combat);
     desk.act("attack 2213 with a");
     let refusal = desk.refusal("pass");
-    assert_eq!((refusal.rule.0, refusal.why), ("H9.25a", "hex-attack-still-owed"));
-    assert!(refusal.args.contains(&("hexes", vec!["2313".to_string()].into())), "{refusal:?}");
+    assert_eq!((refusal.rule.id(), &*refusal.why), ("H9.25a", "hex-attack-still-owed"));
+    assert!(refusal.args.contains(&("hexes".into(), vec!["2313".to_string()].into())), "{refusal:?}");
     assert_eq!(desk.asked(), "hex-prompt-declare-more", "the question does not offer what is refused");
     desk.act("also 2313");
     assert_eq!(desk.asked(), "hex-prompt-declare");

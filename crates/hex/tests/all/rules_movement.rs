@@ -117,9 +117,10 @@ fn h5_12_too_few_points_names_both_numbers() {
     let mut desk = lay(&["a axis armor 6 8 2707"]).open(Side::Axis, Phase::Initial);
     desk.act("take a").act("step 2607").act("step 2608").act("step 2609").act("step 2608");
     let refusal = desk.refusal("step 2709");
-    assert_eq!((refusal.rule.0, refusal.why), ("H5.12", "hex-too-few-points"));
+    assert_eq!((refusal.rule.id(), &*refusal.why), ("H5.12", "hex-too-few-points"));
     assert!(
-        refusal.args.contains(&("needs", 5.into())) && refusal.args.contains(&("has", 4.into())),
+        refusal.args.contains(&("needs".into(), 5.into()))
+            && refusal.args.contains(&("has".into(), 4.into())),
         "{refusal:?}"
     );
 }

@@ -110,7 +110,7 @@ fn h18_32_a_way_over_the_line_that_must_be_held_says_so() {
     let from = state.hex(unit).expect("on the map");
     let west = HexId::at(from.col() - 4, from.row());
     let why = rules.out_of_reach(&state, unit, &reach, west);
-    assert_eq!((why[0].rule.0, why[0].why), ("H18.32", "hex-no-retreat-yet"));
+    assert_eq!((why[0].rule.id(), &*why[0].why), ("H18.32", "hex-no-retreat-yet"));
     let broken = rules.broken_way(&state, unit, &reach, west).expect("a way that breaks");
     assert_eq!((broken.walked.len(), broken.rest.last()), (0, Some(&west)));
 }

@@ -32,13 +32,13 @@ const GOAL: u8 = 10;
 pub(crate) const FIRST: Purpose = Purpose(0);
 pub(crate) const CARD: Purpose = Purpose(1);
 
-const R_TURN: Rule = Rule("P1");
-const R_ROUTE: Rule = Rule("P2");
-const R_CARD: Rule = Rule("P3");
-const R_MARCH: Rule = Rule("P4");
-const R_PEEK: Rule = Rule("P5");
-const R_END: Rule = Rule("P6");
-const R_STORM: Rule = Rule("P7");
+const R_TURN: Rule = Rule::new("P1");
+const R_ROUTE: Rule = Rule::new("P2");
+const R_CARD: Rule = Rule::new("P3");
+const R_MARCH: Rule = Rule::new("P4");
+const R_PEEK: Rule = Rule::new("P5");
+const R_END: Rule = Rule::new("P6");
+const R_STORM: Rule = Rule::new("P7");
 
 /// What is wrong with the toy, on purpose.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -79,6 +79,9 @@ pub(crate) enum Fault {
     CitesARuleByTheOtherHand,
     MarksAPeekForTheWrongSeat,
     ShowsACardOnTheMarch,
+    TriesOrdersThroughADraw,
+    JudgesOrdersByTheOtherHand,
+    CountsHiddenTanks,
 }
 
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
@@ -428,7 +431,11 @@ impl Game for Patrol {
     }
 
     fn standing(&self, state: &State) -> Standing {
-        let points = [0, 1].map(|seat| i32::from(points(&state.sides[seat])));
+        let tanks = |seat: usize| match self.has(Fault::CountsHiddenTanks) {
+            true => state.holds(Seat(seat as u8), Kind::Tank) as i32,
+            false => 0,
+        };
+        let points = [0, 1].map(|seat| i32::from(points(&state.sides[seat])) + tanks(seat));
         let ranked = if self.has(Fault::ForgetsTheRanks) { &points[..1] } else { &points[..] };
         Standing::new(&points, ranked)
     }

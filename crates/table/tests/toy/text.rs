@@ -2,10 +2,13 @@
 
 use std::fmt::Write;
 
-use table::{Message, Misplaced, Misread, Notation, Position, Purpose, Seat, Seeded, Value};
+use table::{
+    Declined, Game, Message, Misplaced, Misread, Node, Notation, Part, Plan, Position, Purpose, Refused,
+    Seat, Seeded, Step, Value,
+};
 
 use super::{
-    Action, Card, Chance, Choice, Event, FIRST, Fault, HAND, Kind, Patrol, Route, Side, State, View,
+    Action, Card, Chance, Choice, Event, FIRST, Fault, HAND, Kind, Patrol, Route, Side, State, View, other,
 };
 
 const KINDS: [&str; 3] = ["jeep", "truck", "tank"];
@@ -37,6 +40,25 @@ fn any_action(dice: &mut Seeded) -> Action {
         3 => Action::Peek(slot),
         4 => Action::Mine(dice.pick(&Route::ALL)),
         _ => Action::Discard(slot, dice.pick(&Kind::ALL)),
+    }
+}
+
+impl Patrol {
+    /// Tries on past what nobody can know yet, as if the first ticket were drawn.
+    fn plan_through_a_draw(&self, state: &State, seat: Seat, order: &str) -> Result<Plan<Action>, Refused> {
+        let (mut state, mut actions) = (state.clone(), Vec::new());
+        for text in order.split("; ") {
+            let action = self.read(text).map_err(|it| Refused::new(text, Declined::Unreadable(it)))?;
+            let legal = self.check(&state, seat, action);
+            legal.map_err(|it| Refused::new(text, Declined::Illegal(it)))?;
+            self.apply(&mut state, Step::Act(seat, action), &mut ());
+            while self.node(&state) == Node::Chance {
+                let outcome = self.outcome(&state, 0);
+                self.apply(&mut state, Step::Chance(outcome), &mut ());
+            }
+            actions.push(action);
+        }
+        Ok(Plan { actions, left: Vec::new() })
     }
 }
 
@@ -101,12 +123,23 @@ impl Notation for Patrol {
     }
 
     /// `march 3` is short for three marches.
-    fn plan(&self, text: &str) -> Vec<String> {
+    fn order(&self, _: &View, text: &str) -> Result<Vec<Part<Action>>, Vec<Declined>> {
         let split = if self.has(Fault::SplitsAnAction) { text.strip_prefix("peek ") } else { None };
-        match (text.strip_prefix("march ").and_then(|count| count.parse().ok()), split) {
-            (Some(count), _) => vec!["march".into(); count],
-            (None, Some(slot)) => vec!["peek".into(), slot.into()],
-            (None, None) => vec![text.into()],
+        Ok(match (text.strip_prefix("march ").and_then(|count| count.parse().ok()), split) {
+            (Some(count), _) => vec![Part::Action(Action::March); count],
+            (None, Some(slot)) => vec![Part::Said("peek".into()), Part::Said(slot.into())],
+            (None, None) => vec![Part::Said(text.into())],
+        })
+    }
+
+    fn plan(&self, state: &State, seat: Seat, order: &str) -> Result<Plan<Action>, Refused> {
+        let holds_tank = state.holds(other(seat), Kind::Tank) > 0;
+        if self.has(Fault::JudgesOrdersByTheOtherHand) && holds_tank && order.contains(';') {
+            return Err(Refused::new(order, Declined::NoEntry));
+        }
+        match self.fault {
+            Fault::TriesOrdersThroughADraw => self.plan_through_a_draw(state, seat, order),
+            _ => table::plan(self, state, seat, order),
         }
     }
 
@@ -142,7 +175,7 @@ impl Notation for Patrol {
             Choice::Hidden => Value::from("hidden"),
             Choice::Known(route) => Value::from(ROUTES[*route as usize]),
         };
-        Value::Map(vec![
+        Value::map(vec![
             ("routes", view.routes.iter().map(route).collect()),
             ("turn", Value::from(view.turn.map(|seat| u32::from(seat.0)))),
             ("sides", view.sides.iter().map(picture_of_side).collect()),
@@ -160,7 +193,7 @@ fn with_name(message: Message, name: Option<&'static str>) -> Message {
 
 fn picture_of_side(side: &Side<Option<Kind>, Option<[u8; 3]>>) -> Value {
     let counts = |counts: [u8; 3]| counts.into_iter().map(u32::from).collect::<Value>();
-    Value::Map(vec![
+    Value::map(vec![
         ("hand", side.hand.iter().map(|card| Value::from(card.kind.map(name))).collect()),
         ("pool", side.pool.map_or(Value::Null, counts)),
         ("discards", counts(side.discards)),

@@ -58,8 +58,15 @@ app-hex-move-for =
         [one] Move to { $hex } for 1 point
        *[other] Move to { $hex } for { $points } points
     }
+app-hex-choose-instead =
+    { $count ->
+        [one] Choose { $unit }
+       *[other] Choose the { $count } units there
+    }
+app-hex-click-or-shift = Click: move there · Shift+click: { $choice }
 app-hex-all-units = All { $count }
 app-hex-units = { $count } units, one after the other
+app-hex-where-to = Tap the hex to go to.
 app-hex-together = Units that go together
 app-hex-raise = To the top of the stack
 app-hex-raise-unit = { $unit }: to the top of the stack
@@ -148,6 +155,7 @@ app-hex-defend = Defend
 app-hex-results = Combat results
 app-hex-results-key = A retreat of the attacker, D of the defender, by so many hexes; Ae, De eliminated; Ex exchange.
 app-hex-last-die = { " " }Last roll: { $die }.
+app-hex-rolls = What was rolled
 app-hex-chart = Terrain effects
 app-hex-chart-mech = Mech
 app-hex-chart-foot = Others
@@ -165,7 +173,8 @@ app-hex-chart-stack = Leaving or joining a stack
 
 app-hex-key-cursor = Move the cursor over the map
 app-hex-key-pan = Move the map
-app-hex-key-choose = Choose what is under the cursor
+app-hex-key-choose = Go to the hex under the cursor, or choose who stands there
+app-hex-key-occupant = Choose who stands there, even if the chosen units could go there; with the mouse Shift+click
 app-hex-key-units = Next and previous unit that can act
 app-hex-key-stack = A unit of the stack
 app-hex-key-all = Every unit of the stack that may move

@@ -54,8 +54,15 @@ app-hex-key-victory = 枢軸軍の得点
 app-hex-stack-in = { $hex }のユニット
 app-hex-move-to = { $hex }へ移動
 app-hex-move-for = { $hex }へ移動（{ $points }点）
+app-hex-choose-instead =
+    { $count ->
+        [1] { $unit }を選ぶ
+       *[other] そこの{ $count }個を選ぶ
+    }
+app-hex-click-or-shift = クリック：そこへ移動・Shift+クリック：{ $choice }
 app-hex-all-units = 全{ $count }個
 app-hex-units = { $count }個を一つずつ
+app-hex-where-to = 行き先のヘクスをタップ
 app-hex-together = 一緒に動くユニット
 app-hex-raise = スタックの一番上へ
 app-hex-raise-unit = { $unit }をスタックの一番上へ
@@ -132,6 +139,7 @@ app-hex-defend = 防御
 app-hex-results = 戦闘結果表
 app-hex-results-key = Aは攻撃側、Dは防御側がその数だけ後退。Ae・Deは全滅、Exは相互損失。
 app-hex-last-die = { " " }最後の目：{ $die }
+app-hex-rolls = ダイスの結果
 app-hex-chart = 地形効果表
 app-hex-chart-mech = 機械化
 app-hex-chart-foot = その他
@@ -149,7 +157,8 @@ app-hex-chart-stack = スタックへの出入り
 
 app-hex-key-cursor = カーソルを動かす
 app-hex-key-pan = 地図を動かす
-app-hex-key-choose = カーソルの場所を選ぶ
+app-hex-key-choose = カーソルの場所へ移動、またはそこのユニットを選ぶ
+app-hex-key-occupant = 移動できる場所でもそこのユニットを選ぶ（マウスではShift+クリック）
 app-hex-key-units = 行動できる次・前のユニット
 app-hex-key-stack = スタックの中の1個
 app-hex-key-all = スタックの動けるユニットすべて

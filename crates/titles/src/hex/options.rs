@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 
 use hex::{Hex, Options, Source, Variation};
-use table::{Declined, Notation};
 
 use crate::{
     FileSort, Fits, Kind, OptionSpec, Seen, SetupFault, Title, TitleId,
@@ -99,13 +98,6 @@ impl Title for Hex {
         Hex::new(agreed.clone()).map_err(|fault| {
             clashing_set_up(agreed).unwrap_or_else(|| SetupFault::cards(SCENARIO, vec![fault]))
         })
-    }
-
-    fn order(&self, view: &hex::View, text: &str) -> Result<Vec<String>, Vec<Declined>> {
-        match Hex::order(self, view.state(), text)? {
-            Some(actions) => Ok(actions.into_iter().map(|it| self.write(it)).collect()),
-            None => Ok(self.plan(text)),
-        }
     }
 
     fn seen<'a>(&'a self, view: &'a hex::View, options: &'a [hex::Action]) -> Seen<'a> {

@@ -11,7 +11,7 @@ use crate::{
         parts::{cite, icon, mark, typed_words},
         rail, replay_bar, result, room,
     },
-    tables::{self, Desk, Place},
+    tables::{self, Desk, Place, pointing},
 };
 
 pub(crate) fn page(app: App) -> impl IntoView {
@@ -138,7 +138,7 @@ fn game_bar(app: App, scene: Signal<Scene>) -> impl IntoView {
         };
         view! {
             <button class="icb" id=id title=move || lang.t(key) aria-label=move || lang.t(key) aria-disabled=move || (!may.get()).to_string()
-                on:mouseenter=move |_| point() on:mouseleave=move |_| leave() on:focus=move |_| point() on:blur=move |_| leave()
+                on:pointerenter=move |it| pointing::mouse(&it, |_| point()) on:pointerleave=move |_| leave() on:focus=move |it| pointing::keys(&it, |_| point()) on:blur=move |_| leave()
                 on:click=move |_| if may.get_untracked() { act() } else { ask(); app.why_by_pointing.set(false) }>{icon(picture)}</button>
         }
     };

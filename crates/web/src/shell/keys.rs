@@ -13,7 +13,7 @@ use crate::{
         game,
         parts::{dialog, icon},
     },
-    tables::{self, Place},
+    tables::{self, Place, pointing},
 };
 
 /// Keys and what they do, as the list shows them.
@@ -53,6 +53,7 @@ pub(crate) fn is_skipping() -> bool {
 }
 
 pub(crate) fn listen(app: App) {
+    pointing::mean_what_was_touched();
     window_event_listener(leptos::ev::keydown, move |event| {
         IS_SHIFT_DOWN.set(event.shift_key());
         on_key(app, &event);

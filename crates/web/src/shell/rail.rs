@@ -14,7 +14,7 @@ use crate::{
         parts::{after_frame, cite_within, icon, mark},
         rules,
     },
-    tables::{self, Desk},
+    tables::{self, Desk, pointing},
 };
 
 pub(crate) fn rail(app: App, desk: Desk) -> impl IntoView {
@@ -221,9 +221,9 @@ fn line(app: App, desk: Desk, line: &LogLine, shown: Memo<usize>) -> AnyView {
     let focus_names = names.clone();
     view! {
         <div class="l" class:now=shown.get_untracked() == step class:und=line.undone.is_some() data-step=step.to_string()
-            on:mouseenter=move |_| app.lit.set(names.clone()) on:mouseleave=move |_| app.lit.set(Vec::new())>
+            on:pointerenter=move |it| pointing::mouse(&it, |_| app.lit.set(names.clone())) on:pointerleave=move |_| app.lit.set(Vec::new())>
             {mark(line.seat)}
-            <button class="l-text" tabindex="-1" on:click=move |_| app.look_at(step) on:focus=move |_| app.lit.set(focus_names.clone()) on:blur=move |_| app.lit.set(Vec::new())>{text}</button>
+            <button class="l-text" tabindex="-1" on:click=move |_| app.look_at(step) on:focus=move |it| pointing::keys(&it, |_| app.lit.set(focus_names.clone())) on:blur=move |_| app.lit.set(Vec::new())>{text}</button>
             {cite_within(app, &line.rule)}
         </div>
     }.into_any()

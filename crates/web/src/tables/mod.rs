@@ -16,8 +16,8 @@
 //! 1. *Every option can be played.* Each of `scene.options()` is either on the board, as something to click that calls
 //!    `desk.act` with the notation, or in the prompt bar by `place`. The tests in the browser click whatever carries
 //!    `data-act`; put that attribute, with the notation, on everything that plays an action at one click.
-//! 2. *Why not?* Whatever looks playable and is not answers hover, focus and long-press with `desk.why(action)`, and
-//!    clears it with `desk.why_not_any_more()`. Never `disabled`: `aria-disabled`.
+//! 2. *Why not?* Whatever looks playable and is not answers pointing, focus and long press with `desk.why(action)` (through
+//!    [`pointing`]), and clears it with `desk.why_not_any_more()`. Never `disabled`: `aria-disabled`.
 //! 3. *Light from the log.* Pieces whose slug (or hex number) is in `desk.lit` are marked, while it is there.
 //! 4. *Focus order.* Everything playable is a button or has `tabindex=0`, role and `aria-label`; zones are `region`s in
 //!    the order of `NOTES.md` section 5 of the design: own hand first, then own table, then the enemy.
@@ -34,7 +34,7 @@
 mod digits;
 mod dress;
 mod keyed;
-mod long_press;
+pub(crate) mod pointing;
 mod print;
 mod walk;
 

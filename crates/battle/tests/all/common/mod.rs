@@ -2,10 +2,12 @@
 
 #![allow(dead_code, reason = "every test file uses a part of it")]
 
+use std::borrow::Cow;
+
 use battle::{Action, Battle, Ending, Event, Options, START_SETS, Score, Side, View};
 use table::{
-    Arg, Draw, Entry, Game, Match, Message, Misplaced, Node, Notation, Position, Purpose, Seat, SeatSet,
-    Viewer,
+    Arg, Draw, Entry, Game, Match, Message, Misplaced, Node, Notation, Position, Purpose, Rule, Seat,
+    SeatSet, Viewer,
 };
 
 pub(crate) const AXIS: Seat = Seat(0);
@@ -124,7 +126,7 @@ impl Table {
     pub(crate) fn play(&mut self, seat: Seat, text: &str) -> &mut Table {
         let action = self.action(text);
         match self.game.play(seat, action, self.game.at()) {
-            Ok(happenings) => self.heard.extend(happenings.into_iter().map(|it| (it.rule.0, it.event))),
+            Ok(happenings) => self.heard.extend(happenings.into_iter().map(|it| (id(it.rule), it.event))),
             Err(declined) => panic!("{text}: {declined:?}\n{}", self.position()),
         }
         self
@@ -145,7 +147,7 @@ impl Table {
         let outcome = self.game.rules().read_chance(text).unwrap_or_else(|it| panic!("{it:?}"));
         let draw = Draw { purpose: Purpose(0), ordinal: 0 };
         match self.game.replay(Entry::Chance(draw, outcome)) {
-            Ok(happenings) => self.heard.extend(happenings.into_iter().map(|it| (it.rule.0, it.event))),
+            Ok(happenings) => self.heard.extend(happenings.into_iter().map(|it| (id(it.rule), it.event))),
             Err(declined) => panic!("{text}: {declined:?}\n{}", self.position()),
         }
         self
@@ -240,13 +242,13 @@ impl Table {
     #[track_caller]
     pub(crate) fn refused(&self, seat: Seat, text: &str) -> (&'static str, &'static str) {
         let refusal = self.refusal(seat, text);
-        (refusal.rule.0, refusal.why)
+        (id(refusal.rule), key(refusal.why))
     }
 
     /// The rules and the reasons that forbid an action now, the decisive one first.
     pub(crate) fn reasons(&self, seat: Seat, text: &str) -> Vec<(&'static str, &'static str)> {
         let reasons = self.game.rules().reasons(self.game.state(), seat, self.action(text));
-        reasons.iter().map(|it| (it.rule.0, it.why)).collect()
+        reasons.into_iter().map(|it| (id(it.rule), key(it.why))).collect()
     }
 
     #[track_caller]
@@ -335,4 +337,14 @@ impl Table {
     pub(crate) fn view(&self, viewer: Viewer) -> View {
         self.game.rules().view(self.game.state(), viewer)
     }
+}
+
+/// The id of a rule, to be compared with what a test says.
+pub(crate) fn id(rule: Rule) -> &'static str {
+    rule.to_string().leak()
+}
+
+/// The key of a message of the rules.
+pub(crate) fn key(key: Cow<'static, str>) -> &'static str {
+    key.into_owned().leak()
 }

@@ -172,7 +172,7 @@ impl<'a> Told<'a> {
         let term = |it: &Term| {
             let (effect, what) = subject(self.rules, it.effect);
             json!({ "effect": effect, "of": what, "before": it.before, "after": it.after,
-                    "rule": it.effect.rule().0 })
+                    "rule": it.effect.rule().id() })
         };
         let consequence = |it: &Consequence| {
             let retreats: Vec<Value> = it
@@ -183,7 +183,7 @@ impl<'a> Told<'a> {
                     json!({ "unit": self.rules.unit(it.unit).slug, "ways": ways })
                 })
                 .collect();
-            json!({ "result": it.outcome.name(), "sixths": it.sixths, "rule": it.rule.0, "lost": slugs(it.lost),
+            json!({ "result": it.outcome.name(), "sixths": it.sixths, "rule": it.rule.id(), "lost": slugs(it.lost),
                     "owed": it.owed, "staying": slugs(it.staying), "retreats": retreats })
         };
         json!({

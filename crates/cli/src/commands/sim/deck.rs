@@ -118,7 +118,7 @@ struct Tale {
     /// The sites each seat took.
     won_sites: Vec<Vec<Kind>>,
     rounds: i64,
-    ending: &'static str,
+    ending: String,
     decisions: u64,
     sites: BTreeMap<Kind, SiteTale>,
     counterattacks: Vec<Counterattack>,
@@ -189,7 +189,7 @@ impl Teller {
             points: vec![0; seats],
             won_sites: vec![Vec::new(); seats],
             rounds: 0,
-            ending: "",
+            ending: String::new(),
             decisions: 0,
             sites: BTreeMap::new(),
             counterattacks: Vec::new(),
@@ -273,7 +273,7 @@ impl Teller {
             self.tale.points[seat.index()] = standing.points[seat.index()];
         }
         self.tale.rounds = rules.picture(&rules.view(state, Viewer::Public)).field("round").number();
-        self.tale.ending = rules.ending(state).map_or("", |it| it.1.key);
+        self.tale.ending = rules.ending(state).map_or_else(String::new, |it| it.1.key.into_owned());
         self.tale
     }
 }

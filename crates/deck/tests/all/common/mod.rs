@@ -91,7 +91,7 @@ impl Play {
     #[track_caller]
     pub fn refused(&self, text: &str, rule: &str, why: &str) -> &Play {
         let refusal = self.refusal(text);
-        assert_eq!((refusal.rule.0, refusal.why), (rule, why), "{text}");
+        assert_eq!((refusal.rule.id(), &*refusal.why), (rule, why), "{text}");
         self
     }
 
@@ -100,7 +100,7 @@ impl Play {
     pub fn forbidden(&self, text: &str, reasons: &[(&str, &str)]) -> &Play {
         let action = self.rules.read(text).unwrap_or_else(|it| panic!("{text}: {it:?}"));
         let all = self.rules.reasons(&self.state, self.state.actor(), action);
-        let all: Vec<(&str, &str)> = all.iter().map(|it| (it.rule.0, it.why)).collect();
+        let all: Vec<(&str, &str)> = all.iter().map(|it| (it.rule.id(), &*it.why)).collect();
         assert_eq!(all, reasons, "{text}");
         self
     }
@@ -158,7 +158,7 @@ impl Play {
 
     /// How often a rule was cited with an event of this key.
     pub fn heard(&self, rule: &str, key: &str) -> usize {
-        self.said.iter().filter(|it| it.0.0 == rule && self.rules.message(&it.1).key == key).count()
+        self.said.iter().filter(|it| it.0.id() == rule && self.rules.message(&it.1).key == key).count()
     }
 
     pub fn points(&self, seat: u8) -> i32 {

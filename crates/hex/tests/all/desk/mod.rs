@@ -153,12 +153,7 @@ impl Desk {
     /// Plays an order; an order of several parts is split.
     #[track_caller]
     pub fn act(&mut self, order: &str) -> &mut Desk {
-        let moves = self.rules.order(&self.state, order).unwrap_or_else(|it| panic!("{order}: {it:?}"));
-        let parts = match moves {
-            Some(actions) => actions.into_iter().map(|it| self.rules.write(it)).collect(),
-            None => self.rules.plan(order),
-        };
-        for part in parts {
+        for part in self.order(order).unwrap_or_else(|it| panic!("{order}: {it:?}")) {
             let action = self.rules.read(&part).unwrap_or_else(|it| panic!("{part}: {it:?}"));
             let seat = self.decider();
             if let Err(refusal) = self.rules.check(&self.state, seat, action) {
@@ -167,6 +162,16 @@ impl Desk {
             self.rules.apply(&mut self.state, Step::Act(seat, action), &mut self.events);
         }
         self
+    }
+
+    /// The parts of an order in notation, or why there are none.
+    pub fn order(&self, order: &str) -> Result<Vec<String>, Vec<table::Declined>> {
+        let view = self.rules.view(&self.state, table::Viewer::Public);
+        let text = |part| match part {
+            table::Part::Said(text) => text,
+            table::Part::Action(action) | table::Part::IfOffered(action) => self.rules.write(action),
+        };
+        Ok(self.rules.order(&view, order)?.into_iter().map(text).collect())
     }
 
     #[track_caller]
@@ -187,7 +192,7 @@ impl Desk {
     #[track_caller]
     pub fn refused(&self, order: &str, rule: &str) {
         let refusal = self.refusal(order);
-        assert_eq!(refusal.rule.0, rule, "{order}: {refusal:?}");
+        assert_eq!(refusal.rule.id(), rule, "{order}: {refusal:?}");
     }
 
     #[track_caller]
@@ -213,7 +218,7 @@ impl Desk {
     }
 
     pub fn saw(&self, rule: &str, event: impl Fn(&Event) -> bool) -> bool {
-        self.events.iter().any(|it| it.0.0 == rule && event(&it.1))
+        self.events.iter().any(|it| it.0.id() == rule && event(&it.1))
     }
 
     /// The odds and result of the last roll for an attack.

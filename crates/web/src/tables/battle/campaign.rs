@@ -16,7 +16,10 @@ use super::{
     viewer::{self, Shown},
 };
 use crate::shell::parts::cite;
-use crate::tables::print::{stamp, stamp_along};
+use crate::tables::{
+    pointing::{self, Aside},
+    print::{stamp, stamp_along},
+};
 
 pub(crate) fn middle(ui: Ui) -> impl IntoView {
     let question = Memo::new(move |_| ui.board.with(|it| it.question.clone()));
@@ -43,8 +46,8 @@ fn piles(ui: Ui) -> impl IntoView {
         current.get().map(|card| view! {
             <div class="bt-pile-box bt-drawn"><h3 class="bt-h"><span>{move || ui.t("app-battle-drawn")}</span></h3>
                 <button class="bt-face" aria-label=move || ui.card_name(card) use:stamp_along=move || ui.face(Shows::Conflict(card), None)
-                    on:mouseenter=move |it| read(ui, Shows::Conflict(card), it.current_target()) on:mouseleave=move |_| leave(ui)
-                    on:focus=move |it| read(ui, Shows::Conflict(card), it.current_target()) on:blur=move |_| leave(ui)
+                    on:pointerenter=move |it| pointing::mouse(&it, |at| read(ui, Shows::Conflict(card), at)) on:pointerleave=move |_| leave(ui)
+                    on:focus=move |it| pointing::keys(&it, |at| read(ui, Shows::Conflict(card), at)) on:blur=move |_| leave(ui)
                     on:click=move |_| { viewer::open(ui, Shows::Conflict(card)); }></button></div>
         })
     };
@@ -56,9 +59,8 @@ fn piles(ui: Ui) -> impl IntoView {
     }
 }
 
-fn read(ui: Ui, shows: Shows, target: Option<web_sys::EventTarget>) {
-    let element = target.and_then(|it| wasm_bindgen::JsCast::dyn_into::<web_sys::HtmlElement>(it).ok());
-    ui.reading.set(Some(Reading::of(shows, element.as_ref())));
+fn read(ui: Ui, shows: Shows, at: Aside) {
+    ui.reading.set(Some(Reading { shows, at }));
 }
 
 fn pile(ui: Ui, at: usize) -> impl IntoView {
@@ -90,7 +92,7 @@ fn pile(ui: Ui, at: usize) -> impl IntoView {
             <div class="bt-pair">
                 <button class="bt-face bt-deck" class:on=move || draws().is_some() data-act=draws data-ask="draw" aria-disabled=move || draws().is_none().to_string()
                     aria-label=move || ui.with("app-battle-deck-label", &[("count", it.with(|it| it.deck).to_string())])
-                    use:stamp=face::back(Back::Conflict(theatre)) on:click=move |_| draw() on:mouseenter=move |_| why() on:focus=move |_| why() on:mouseleave=move |_| leave(ui) on:blur=move |_| leave(ui)></button>
+                    use:stamp=face::back(Back::Conflict(theatre)) on:click=move |_| draw() on:pointerenter=move |it| pointing::mouse(&it, |_| why()) on:focus=move |it| pointing::keys(&it, |_| why()) on:pointerleave=move |_| leave(ui) on:blur=move |_| leave(ui)></button>
                 <button class="bt-face bt-discard" class:bare=move || last().is_none() aria-label=move || ui.with("app-battle-discard-of", &[("count", size().to_string())])
                     on:click=move |_| ui.shown.set(Some(Shown::Discard(theatre)))>
                     <span use:stamp_along=move || last().map_or_else(Arc::default, |it| ui.face(Shows::Conflict(it), None))></span>
@@ -228,8 +230,8 @@ fn segment(ui: Ui, won: Won) -> impl IntoView {
     let is_live_ask = move || won.ask.clone().filter(|_| won.act.is_none());
     let hover = {
         let ask = is_live_ask.clone();
-        move |target| {
-            read(ui, Shows::Conflict(card), target);
+        move |at| {
+            read(ui, Shows::Conflict(card), at);
             match ask() {
                 // Only who keeps a card for it could want to.
                 Some(ask) if is_live(ui) && keeps_counterattack(ui) => ui.desk.why(&ask),
@@ -253,7 +255,7 @@ fn segment(ui: Ui, won: Won) -> impl IntoView {
         <button class="bt-segment" class:on=act.is_some() class:second=won.side.theatre() == Theatre::Second data-act=act data-ask=ask style=format!("--p:{}", won.points)
             class:lit=move || ui.desk.lit.with(|lit| lit.contains(&slug))
             aria-label=move || ui.with("app-battle-won-card", &[("card", ui.card_name(card)), ("points", won.points.to_string())])
-            on:mouseenter=move |it| hover(it.current_target()) on:mouseleave=move |_| leave(ui) on:focus=move |it| focus(it.current_target()) on:blur=move |_| leave(ui)
+            on:pointerenter=move |it| pointing::mouse(&it, &hover) on:pointerleave=move |_| leave(ui) on:focus=move |it| pointing::keys(&it, &focus) on:blur=move |_| leave(ui)
             on:click=move |_| click()><span>{move || ui.card_name(card)}</span><b>{won.points}</b></button>
     }
 }

@@ -26,7 +26,7 @@ use super::{
     reader::Reading,
     viewer,
 };
-use crate::tables::print::stamp_along;
+use crate::tables::{pointing, print::stamp_along};
 use crate::{
     app::prefers,
     scene::Scene,
@@ -121,15 +121,14 @@ fn scroll_with_phase(ui: Ui) {
 fn brief(ui: Ui) -> impl IntoView {
     let card = Memo::new(move |_| fight(ui, |it| it.card));
     let title = move || card.get().map_or_else(|| ui.t("app-battle-raid"), |it| ui.card_name(it));
-    let read = move |target: Option<web_sys::EventTarget>| {
+    let read = move |at| {
         let Some(card) = card.get_untracked() else { return };
-        let element = target.and_then(|it| wasm_bindgen::JsCast::dyn_into::<web_sys::HtmlElement>(it).ok());
-        ui.reading.set(Some(Reading::of(Shows::Conflict(card), element.as_ref())));
+        ui.reading.set(Some(Reading { shows: Shows::Conflict(card), at }));
     };
     let face = move || {
         card.get().map(|it| view! {
             <button class="bt-face" aria-label=title use:stamp_along=move || ui.face(Shows::Conflict(it), None) on:click=move |_| { viewer::open(ui, Shows::Conflict(it)); }
-                on:mouseenter=move |it| read(it.current_target()) on:mouseleave=move |_| leave(ui) on:focus=move |it| read(it.current_target()) on:blur=move |_| leave(ui)></button>
+                on:pointerenter=move |it| pointing::mouse(&it, read) on:pointerleave=move |_| leave(ui) on:focus=move |it| pointing::keys(&it, read) on:blur=move |_| leave(ui)></button>
         })
     };
     let facts = move || {

@@ -12,7 +12,10 @@ use super::{
     parts::{ic, is_live, mark, row},
     viewer::Shown,
 };
-use crate::tables::print::{stamp, stamp_along};
+use crate::tables::{
+    pointing,
+    print::{stamp, stamp_along},
+};
 
 pub(crate) fn table(ui: Ui) -> impl IntoView {
     let sides: Vec<(Side, Standing)> =
@@ -112,7 +115,7 @@ fn stack(ui: Ui, side: Side, standing: Standing, arm: Arm) -> impl IntoView {
         if is_chosen_from() {
             view! {
             <button class="bt-h bt-pick" class:on=move || act().is_some() data-act=act data-ask=move || it.with(|it| it.ask.clone()) aria-disabled=move || act().is_none().to_string()
-                on:click=move |_| choose() on:mouseenter=move |_| why() on:focus=move |_| why()>{head}</button>
+                on:click=move |_| choose() on:pointerenter=move |it| pointing::mouse(&it, |_| why()) on:focus=move |it| pointing::keys(&it, |_| why())>{head}</button>
         }.into_any()
         } else {
             view! { <h3 class="bt-h">{head}</h3> }.into_any()

@@ -185,7 +185,8 @@ pub(crate) fn table(desk: Desk) -> impl IntoView {
     on_cleanup(move || keys.remove());
     view! {
         <div class="bt-table" data-mode=move || if is_fight.get() { "fight" } else { "table" } class:bt-four=is_combined
-            data-side=move || ui.reading.with(|it| it.as_ref().map_or("right", Reading::side))
+            data-side=move || ui.reading.with(|it| it.as_ref().map_or("right", |it| it.at.side()))
+            data-end=move || ui.reading.with(|it| it.as_ref().map_or("high", |it| it.at.end()))
             on:keydown=move |it| if it.key() == "Escape" && close_topmost(ui) { it.stop_propagation() }>
             <div class="bt-sprite" inner_html=face::sprite()></div>
             {mats_behind(ui, own, is_fight)}

@@ -1,6 +1,6 @@
 //! A card on the table: its face, its state, what a click does, why not, and the large face on demand.
 
-use std::{sync::Arc, time::Duration};
+use std::sync::Arc;
 
 use leptos::prelude::*;
 use titles::{
@@ -8,8 +8,7 @@ use titles::{
     card_text,
     cards::Kind,
 };
-use wasm_bindgen::JsCast;
-use web_sys::{Element, EventTarget, HtmlElement};
+use web_sys::Element;
 
 use super::{
     Ui,
@@ -21,7 +20,7 @@ use super::{
 use crate::tables::{
     dress::{classes, dress},
     keyed::keyed,
-    long_press,
+    pointing::{self, Aside},
     print::{print, stamp},
     walk,
 };
@@ -44,14 +43,14 @@ pub(crate) fn card(ui: Ui, tile: Signal<Tile>) -> impl IntoView {
     view! {
         <div class="bt-c" use:dress_card=(ui, tile)>
             <button class="bt-face" use:dress_face=(ui, tile)
-                on:click=move |it| { if long_press::was(&it) { return } click(ui, &tile.get_untracked()) }
-                on:mouseenter=move |it| hover(ui, &tile.get_untracked(), it.current_target())
-                on:mouseleave=move |_| leave(ui)
-                on:focus=move |it| hover(ui, &tile.get_untracked(), it.current_target())
+                on:click=move |it| if !pointing::was_held(&it) { click(ui, &tile.get_untracked()) }
+                on:pointerenter=move |it| pointing::mouse(&it, |at| hover(ui, &tile.get_untracked(), at))
+                on:pointerleave=move |_| leave(ui)
+                on:focus=move |it| pointing::keys(&it, |at| hover(ui, &tile.get_untracked(), at))
                 on:blur=move |_| leave(ui)
-                on:pointerdown=move |it| long_press::begin(&it, move |target| hover(ui, &tile.get_untracked(), target))
-                on:pointerup=|_| long_press::end() on:pointercancel=|_| long_press::end()
-                on:contextmenu=move |it| { it.prevent_default(); if !long_press::is_held() { viewer::open(ui, tile.with_untracked(|it| it.shows)); } }>
+                on:pointerdown=move |it| pointing::press(&it, move |at| hover(ui, &tile.get_untracked(), at))
+                on:pointerup=|_| pointing::release() on:pointercancel=|_| pointing::release()
+                on:contextmenu=move |it| { it.prevent_default(); if !pointing::is_held() { viewer::open(ui, tile.with_untracked(|it| it.shows)); } }>
             </button>
             {after}
         </div>
@@ -248,10 +247,9 @@ fn click(ui: Ui, tile: &Tile) {
 }
 
 /// The large face, the shot one thinks of, and why not.
-pub(crate) fn hover(ui: Ui, tile: &Tile, target: Option<EventTarget>) {
-    let element = target.and_then(|it| it.dyn_into::<HtmlElement>().ok());
+pub(crate) fn hover(ui: Ui, tile: &Tile, at: Aside) {
     if !matches!(tile.shows, Shows::Back(_)) {
-        ui.reading.set(Some(Reading::of(tile.shows, element.as_ref())));
+        ui.reading.set(Some(Reading { shows: tile.shows, at }));
     }
     if let Shows::Unit(kind) = tile.shows {
         if tile.is_target {
@@ -271,24 +269,19 @@ pub(crate) fn is_live(ui: Ui) -> bool {
     ui.desk.scene.with_untracked(|it| it.is_now() && it.may_act())
 }
 
-/// The pointer is gone; what it showed stays for a moment, so that the rule can be clicked.
+/// The pointer or the focus is gone; a sheet stays until something is pressed.
 pub(crate) fn leave(ui: Ui) {
-    let left = ui.reading.with_untracked(|it| it.as_ref().map(|it| it.stamp));
+    let left = ui.reading.with_untracked(|it| it.as_ref().map(|it| it.at));
     ui.target.set(None);
-    let is_over = || {
-        document().query_selector(".pop:hover,.pop:focus-within,.bt-reader:hover").ok().flatten().is_some()
-    };
-    set_timeout(
-        move || {
-            let is_same = ui.reading.try_with_untracked(|it| it.as_ref().map(|it| it.stamp)) == Some(left);
-            if is_same && !is_over() && !long_press::is_held() {
-                ui.reading.set(None);
-                ui.shooter.set(None);
-                ui.desk.why_not_any_more();
-            }
-        },
-        Duration::from_millis(280),
-    );
+    if left.is_some_and(|it| it.is_sheet()) {
+        return;
+    }
+    let is_same = move || ui.reading.try_with_untracked(|it| it.as_ref().map(|it| it.at)) == Some(left);
+    pointing::leave(".bt-reader", is_same, move || {
+        ui.reading.set(None);
+        ui.shooter.set(None);
+        ui.desk.why_not_any_more();
+    });
 }
 
 /// Asks why the thing with the focus cannot be played.

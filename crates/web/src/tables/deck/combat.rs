@@ -15,6 +15,7 @@ use super::{
 use crate::shell::parts::{cite, mark};
 use crate::tables::{
     keyed::{Lying, keyed},
+    pointing,
     print::stamp_along,
 };
 
@@ -23,15 +24,15 @@ pub(crate) fn fight_button(ui: Ui, tile: Signal<Option<Tile>>, word: &'static st
     let action = format!("attack {word}");
     let may = move || tile.with(|it| it.as_ref().is_some_and(|it| !it.acts.is_empty()));
     let (act, label) = (action.clone(), action.clone());
-    let asked = move |target| {
+    let asked = move |at| {
         if let Some(tile) = tile.get_untracked() {
-            hover(ui, &tile, target);
+            hover(ui, &tile, at);
         }
     };
     view! {
         <button class="dk-fight" class:on=may data-act=move || may().then(|| action.clone()) aria-disabled=move || (!may()).to_string() aria-label=move || ui.desk.meaning(&label)
             on:click=move |_| if may() { ui.desk.act(&act) } else { ui.desk.why(&act) }
-            on:mouseenter=move |it| asked(it.current_target()) on:mouseleave=move |_| leave(ui) on:focus=move |it| asked(it.current_target()) on:blur=move |_| leave(ui)>
+            on:pointerenter=move |it| pointing::mouse(&it, asked) on:pointerleave=move |_| leave(ui) on:focus=move |it| pointing::keys(&it, asked) on:blur=move |_| leave(ui)>
             {ic("u-combat", 15.0)}{move || ui.t("app-deck-attack-it")}
         </button>
     }
@@ -234,7 +235,7 @@ fn balance(ui: Ui, fight: Memo<Option<Fight>>) -> impl IntoView {
                 </div>
                 <i class="dk-need" style=move || format!("left:{:.3}%", f64::from(total()) * 100.0 / f64::from(scale()))></i>
             </div>
-            <button class="dk-short" class:ok=is_enough on:mouseenter=move |_| ask_pay(ui) on:focus=move |_| ask_pay(ui) on:click=move |_| ask_pay(ui) on:mouseleave=move |_| leave(ui) on:blur=move |_| leave(ui)><span use:stamp_along=move || icon(if is_enough() { "u-check" } else { "u-warn" }, 20.0)></span>{verdict}</button>
+            <button class="dk-short" class:ok=is_enough on:pointerenter=move |it| pointing::mouse(&it, |_| ask_pay(ui)) on:focus=move |it| pointing::keys(&it, |_| ask_pay(ui)) on:click=move |_| ask_pay(ui) on:pointerleave=move |_| leave(ui) on:blur=move |_| leave(ui)><span use:stamp_along=move || icon(if is_enough() { "u-check" } else { "u-warn" }, 20.0)></span>{verdict}</button>
         </div>
     })
     }

@@ -116,7 +116,8 @@ pub(crate) fn table(desk: Desk) -> impl IntoView {
     });
     view! {
         <div class="dk-table" data-mode=move || mode.get().word() data-tab=move || ui.tab.get() data-mine=move || ui.board.with(|it| it.actor == it.own.seat).to_string()
-            data-side=move || ui.reading.with(|it| it.as_ref().map_or("right", |it| it.side()))
+            data-side=move || ui.reading.with(|it| it.as_ref().map_or("right", |it| it.at.side()))
+            data-end=move || ui.reading.with(|it| it.as_ref().map_or("high", |it| it.at.end()))
             class:dk-choosing=move || ui.board.with(|it| it.is_choosing)
             on:keydown=move |it| on_key(ui, &it)>
             {zones::top(ui)}

@@ -1,16 +1,15 @@
 //! A card on the table: its face, its state, what a click does, why not, and the large face on demand.
 
-use std::{sync::Arc, time::Duration};
+use std::sync::Arc;
 
 use leptos::prelude::*;
 use titles::cards::Kind;
-use wasm_bindgen::JsCast;
-use web_sys::{Element, HtmlElement};
+use web_sys::Element;
 
 use crate::tables::{
     dress::{classes, dress},
     keyed::keyed,
-    long_press,
+    pointing::{self, Aside},
     print::{print, stamp, stamp_along},
 };
 
@@ -37,14 +36,14 @@ pub(crate) fn card(ui: Ui, tile: Signal<Tile>, size: Size) -> impl IntoView {
         <div class="dk-c" use:dress_card=(ui, tile)>
             {before}
             <button class="dk-face" use:dress_face=(ui, tile, size)
-                on:click=move |it| { if long_press::was(&it) { return } tile.with_untracked(|it| click(ui, it)); }
-                on:mouseenter=move |it| hover(ui, &tile.get_untracked(), it.current_target())
-                on:mouseleave=move |_| leave(ui)
-                on:focus=move |it| hover(ui, &tile.get_untracked(), it.current_target())
+                on:click=move |it| if !pointing::was_held(&it) { tile.with_untracked(|it| click(ui, it)) }
+                on:pointerenter=move |it| pointing::mouse(&it, |at| hover(ui, &tile.get_untracked(), at))
+                on:pointerleave=move |_| leave(ui)
+                on:focus=move |it| pointing::keys(&it, |at| hover(ui, &tile.get_untracked(), at))
                 on:blur=move |_| leave(ui)
-                on:pointerdown=move |it| long_press::begin(&it, move |target| hover(ui, &tile.get_untracked(), target))
-                on:pointerup=|_| long_press::end() on:pointercancel=|_| long_press::end()
-                on:contextmenu=move |it| { it.prevent_default(); if !long_press::is_held() { ui.shown.set(Some(Shown::Card(tile.with_untracked(|it| it.kind)))) } }>
+                on:pointerdown=move |it| pointing::press(&it, move |at| hover(ui, &tile.get_untracked(), at))
+                on:pointerup=|_| pointing::release() on:pointercancel=|_| pointing::release()
+                on:contextmenu=move |it| { it.prevent_default(); if !pointing::is_held() { ui.shown.set(Some(Shown::Card(tile.with_untracked(|it| it.kind)))) } }>
             </button>
             {after}
         </div>
@@ -182,9 +181,8 @@ fn click(ui: Ui, tile: &Tile) {
 }
 
 /// The large face, and why not.
-pub(crate) fn hover(ui: Ui, tile: &Tile, target: Option<web_sys::EventTarget>) {
-    let element = target.and_then(|it| it.dyn_into::<HtmlElement>().ok());
-    ui.reading.set(Some(Reading::of(tile, element.as_ref())));
+pub(crate) fn hover(ui: Ui, tile: &Tile, at: Aside) {
+    ui.reading.set(Some(Reading::of(tile, at)));
     match (&tile.acts[..], &tile.ask) {
         ([], Some(ask)) if is_live(ui) => ui.desk.why(ask),
         _ => ui.desk.why_not_any_more(),
@@ -196,22 +194,17 @@ fn is_live(ui: Ui) -> bool {
     ui.desk.scene.with_untracked(|it| it.is_now() && it.may_act())
 }
 
-/// The pointer is gone; what it showed stays for a moment, so that the rule can be clicked.
+/// The pointer or the focus is gone; a sheet stays until something is pressed.
 pub(crate) fn leave(ui: Ui) {
-    let left = ui.reading.with_untracked(|it| it.as_ref().map(|it| it.stamp));
-    let is_over = || {
-        document().query_selector(".pop:hover,.pop:focus-within,.dk-reader:hover").ok().flatten().is_some()
-    };
-    set_timeout(
-        move || {
-            let is_same = ui.reading.try_with_untracked(|it| it.as_ref().map(|it| it.stamp)) == Some(left);
-            if is_same && !is_over() && !long_press::is_held() {
-                ui.reading.set(None);
-                ui.desk.why_not_any_more();
-            }
-        },
-        Duration::from_millis(280),
-    );
+    let left = ui.reading.with_untracked(|it| it.as_ref().map(|it| it.at));
+    if left.is_some_and(|it| it.is_sheet()) {
+        return;
+    }
+    let is_same = move || ui.reading.try_with_untracked(|it| it.as_ref().map(|it| it.at)) == Some(left);
+    pointing::leave(".dk-reader", is_same, move || {
+        ui.reading.set(None);
+        ui.desk.why_not_any_more();
+    });
 }
 
 /// A closed pile with its number.

@@ -1,10 +1,11 @@
 //! On the map: tools, legend, the fan of a stack, the tip that says why not, the card of what is chosen, and the list of
 //! all choices.
 
-use std::time::Duration;
-
 use leptos::prelude::*;
-use titles::hex::{Action, Frame, UnitId};
+use titles::{
+    hex::{Action, Frame, UnitId},
+    hexmap::HexId,
+};
 use wasm_bindgen::JsCast;
 
 use super::{
@@ -131,13 +132,12 @@ pub(super) fn fan(ui: Ui, docked: bool) -> impl IntoView {
     let lang = ui.desk.lang;
     let is_docked = move || ui.detail.get() < Detail::Near || ui.window.with(|it| it.0 < 720.0);
     move || {
-        let fan = ui.fan.get();
+        let (fan, now) = (ui.fan.get(), ui.now.get());
+        let hex = fan.or_else(|| ui.peek.get()).filter(|_| is_docked() == docked)?;
         // Those who go together are in their card.
-        if fan.is_some() && !ui.company.with(Vec::is_empty) {
+        if ui.company.with(|it| it.first().is_some_and(|&it| now.state.hex(it) == Some(hex))) {
             return None;
         }
-        let hex = fan.or_else(|| ui.peek.get()).filter(|_| is_docked() == docked)?;
-        let now = ui.now.get();
         let stack = ui.fanned(hex);
         let (x, y) = ui.camera.get().to_window(center(hex));
         let window = ui.window.get();
@@ -165,10 +165,10 @@ pub(super) fn fan(ui: Ui, docked: bool) -> impl IntoView {
         let buttons = choices.into_iter().take(12).map(|action| {
             let text = ui.write(action);
             let label = text.clone();
-            view! { <button class="btn sm" data-act=text on:click=move |_| { ui.fan.set(None); ui.play([action]); }>{move || ui.desk.meaning(&label)}</button> }
+            view! { <button class="btn sm" data-act=text on:click=move |_| { ui.fan.set(None); ui.play(action); }>{move || ui.desk.meaning(&label)}</button> }
         }).collect_view();
         let go = way.map(|way| view! {
-            <button class="btn sm pri" on:click=move |_| { ui.fan.set(None); ui.play(way.actions.clone()); }>{lang.with("app-hex-move-to", &[("hex", hex.to_string())])}</button>
+            <button class="btn sm pri" data-order=way.order.text.clone() on:click=move |_| { ui.fan.set(None); ui.send(way.order.clone()); }>{lang.with("app-hex-move-to", &[("hex", hex.to_string())])}</button>
         });
         // One click takes everybody who may move; from here one unit is chosen, or all again.
         let movable = if fan.is_some() { ui.movable(hex) } else { Vec::new() };
@@ -187,7 +187,7 @@ pub(super) fn fan(ui: Ui, docked: bool) -> impl IntoView {
 }
 
 /// Whether an action is about a hex or the units in it.
-fn belongs(action: Action, hex: titles::hexmap::HexId, stack: &[UnitId]) -> bool {
+fn belongs(action: Action, hex: HexId, stack: &[UnitId]) -> bool {
     target_of(action) == Some(hex)
         || target_of(action).is_none() && unit_of(action).is_some_and(|it| stack.contains(&it))
 }
@@ -314,7 +314,7 @@ fn offer(ui: Ui, action: Action) -> impl IntoView {
     let face = untrack(|| unit_of(action).map(|it| chit(ui, it)));
     view! {
         <button class="btn sm" class:attack=is_main data-act=text on:mouseenter=move |_| look() on:focus=move |_| look() on:mouseleave=move |_| ui.hover.set(None)
-            on:click=move |_| { ui.fan.set(None); ui.play([action]); }>{face}{move || ui.desk.meaning(&label)}</button>
+            on:click=move |_| { ui.fan.set(None); ui.play(action); }>{face}{move || ui.desk.meaning(&label)}</button>
     }
 }
 
@@ -400,6 +400,7 @@ fn company_card(ui: Ui, company: &[UnitId]) -> impl IntoView {
             <div class="txt"><b>{lang.with("app-hex-units", &[("count", company.len().to_string())])}" "{cite(ui, "H5.15")}</b><small>{names.join(lang.words().comma())}</small></div>
             <span class="left-points"><b>{left}</b><small>{lang.t("app-hex-points-left")}</small></span>
             <span class="acts">{move || go_there(ui)}
+                {move || ui.goal.get().is_none().then(|| view! { <span class="hx-where">{lang.t("app-hex-where-to")}</span> })}
                 <button class="btn sm ghost" aria-label=lang.t("app-close") on:click=move |_| { ui.fan.set(None); ui.goal.set(None); ui.back(); }>"×"</button></span>
         </div>
     }
@@ -411,10 +412,26 @@ fn go_there(ui: Ui) -> Option<impl IntoView> {
     let (to, cost) =
         (way.strides.last()?.hex, way.strides.iter().map(|it| u32::from(it.points)).sum::<u32>());
     let facts = [("hex", to.to_string()), ("points", cost.to_string())];
-    let actions = way.actions;
+    let order = way.order;
+    Some(view! {
+        <button class="btn sm pri" id="hx-go" data-order=order.text.clone() on:click=move |_| ui.send(order.clone())>{ui.desk.lang.with("app-hex-move-for", &facts)}</button>
+        {instead(ui, to)}
+    })
+}
+
+/// Not to go to the hex that was tapped, but to choose who stands there.
+fn instead(ui: Ui, hex: HexId) -> Option<impl IntoView> {
+    let words = choose_words(ui, hex)?;
     Some(
-        view! { <button class="btn sm pri" id="hx-go" on:click=move |_| ui.play(actions.clone())>{ui.desk.lang.with("app-hex-move-for", &facts)}</button> },
+        view! { <button class="btn sm" id="hx-instead" on:click=move |_| ui.choose_occupant(hex)>{words}</button> },
     )
+}
+
+/// The choice of those who stand where the chosen units could go, in words.
+fn choose_words(ui: Ui, hex: HexId) -> Option<String> {
+    let here = ui.in_the_way(hex);
+    let facts = [("count", here.len().to_string()), ("unit", ui.name(*here.first()?))];
+    Some(ui.desk.lang.with("app-hex-choose-instead", &facts))
 }
 
 fn unit_card(ui: Ui, unit: UnitId) -> impl IntoView {
@@ -425,87 +442,40 @@ fn unit_card(ui: Ui, unit: UnitId) -> impl IntoView {
     let left = rules.points_left(&now.state, unit);
     let state = ui.supplies.with(|it| it[unit.index()]);
     let road: Vec<Action> = now.options.iter().copied().filter(|it| matches!(it, Action::March(_))).collect();
-    let buttons = road.into_iter().chain(now.offers(Action::Take(unit)).then_some(Action::Take(unit))).map(|action| {
+    let road = road.into_iter().map(|action| {
         let text = ui.write(action);
         let label = text.clone();
-        let words = move || if matches!(action, Action::Take(_)) { lang.t("app-hex-step-by-step") } else { ui.desk.meaning(&label) };
-        view! { <button class="btn sm" data-act=text on:click=move |_| ui.play([action])>{words}</button> }
+        view! { <button class="btn sm" data-act=text on:click=move |_| ui.play(action)>{move || ui.desk.meaning(&label)}</button> }
     }).collect_view();
+    let take = Action::Take(unit);
+    let text = now.offers(take).then(|| ui.write(take));
+    // The way that is shown takes its place: a card that grew would cover the hex that was tapped.
+    let by_steps = move || {
+        let text = text.clone().filter(|_| ui.goal.get().is_none())?;
+        Some(
+            view! { <button class="btn sm" data-act=text on:click=move |_| ui.play(take)>{lang.t("app-hex-step-by-step")}</button> },
+        )
+    };
     view! {
         <div class="hx-card" role="group" aria-label=printed.name.clone()>
             {chit(ui, unit)}
             <div class="txt"><b>{printed.name.clone()}</b><small>{lang.t(&format!("hex-kind-{}", printed.kind.name()))}" · "{lang.t(&format!("hex-supply-{}", state.name()))}</small></div>
             {is_own.then(|| view! { <span class="left-points"><b>{left}</b><small>{lang.t("app-hex-points-left")}</small></span> })}
-            <span class="acts">{move || go_there(ui)}{buttons}
+            <span class="acts">{move || go_there(ui)}{road}{by_steps}
                 <button class="btn sm ghost" aria-label=lang.t("app-close") on:click=move |_| { ui.fan.set(None); ui.goal.set(None); ui.back(); }>"×"</button></span>
         </div>
     }
 }
 
-/// Where the pointer or the cursor is, in words; read out to those who do not see the map.
+/// Where the pointer or the cursor is, in words; read out to those who do not see the map. Where a click would move, it also
+/// says how to choose who stands there.
 pub(super) fn status(ui: Ui) -> impl IntoView {
-    let words = move || {
-        ui.hover.get().or_else(|| ui.cursor.get()).filter(|it| it.on_sheet()).map(|it| hex_words(ui, it))
+    let place = Memo::new(move |_| ui.hover.get().or_else(|| ui.cursor.get()).filter(|it| it.on_sheet()));
+    let hint = move || {
+        let choice = choose_words(ui, place.get()?)?;
+        Some(view! { <small>{ui.desk.lang.with("app-hex-click-or-shift", &[("choice", choice)])}</small> })
     };
-    view! { <output class="hx-status" id="hx-cursor-text" aria-live="polite">{words}</output> }
-}
-
-/// The last roll: the die as it lies, and what came of it. It goes by itself.
-pub(super) fn roll(ui: Ui) -> impl IntoView {
-    const SHOWN: Duration = Duration::from_secs(7);
-    let lang = ui.desk.lang;
-    let shown = RwSignal::new(None::<(String, i32)>);
-    let waiting = StoredValue::new_local(None::<TimeoutHandle>);
-    Effect::new(move |_| {
-        let rolled = ui.desk.scene.with(|scene| {
-            let lines = scene.data.log.iter().filter(|_| scene.data.log_from > 0 && scene.is_now());
-            let line = lines.rev().find(|it| {
-                it.undone.is_none()
-                    && matches!(
-                        it.saying.key.as_str(),
-                        "hex-rolled" | "hex-swept-clear" | "hex-swept-in-vain"
-                    )
-            })?;
-            let die = line.saying.message().args.iter().find_map(|it| match it {
-                ("die", table::Arg::Number(die)) => Some(*die),
-                _ => None,
-            })?;
-            Some((scene.say(&line.saying, lang.words()), die))
-        });
-        let Some(rolled) = rolled else { return };
-        shown.set(Some(rolled));
-        if let Some(handle) = waiting.try_update_value(Option::take).flatten() {
-            handle.clear();
-        }
-        waiting.set_value(set_timeout_with_handle(move || shown.set(None), SHOWN).ok());
-    });
-    on_cleanup(move || {
-        if let Some(handle) = waiting.try_update_value(Option::take).flatten() {
-            handle.clear();
-        }
-    });
-    move || {
-        shown.get().map(|(words, die)| view! {
-            <div class="hx-roll" role="status" on:click=move |_| shown.set(None)><span class="die" inner_html=die_face(die)></span><span>{words}</span></div>
-        })
-    }
-}
-
-/// A die with its pips.
-fn die_face(die: i32) -> String {
-    let pips: &[(i32, i32)] = match die {
-        1 => &[(0, 0)],
-        2 => &[(-8, -8), (8, 8)],
-        3 => &[(-8, -8), (0, 0), (8, 8)],
-        4 => &[(-8, -8), (8, -8), (-8, 8), (8, 8)],
-        5 => &[(-8, -8), (8, -8), (0, 0), (-8, 8), (8, 8)],
-        _ => &[(-8, -9), (8, -9), (-8, 0), (8, 0), (-8, 9), (8, 9)],
-    };
-    let pips: String =
-        pips.iter().map(|(x, y)| format!(r#"<circle cx="{x}" cy="{y}" r="3.400"/>"#)).collect();
-    format!(
-        r#"<svg viewBox="-18 -18 36 36" role="img" aria-label="{die}"><rect x="-16" y="-16" width="32" height="32" rx="6"/>{pips}</svg>"#
-    )
+    view! { <output class="hx-status" id="hx-cursor-text" aria-live="polite">{move || place.get().map(|it| hex_words(ui, it))}{hint}</output> }
 }
 
 /// All choices that are not in the prompt bar, as a list: for readers of the page and for the keys.

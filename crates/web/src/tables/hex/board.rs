@@ -18,7 +18,7 @@ use super::{
     counter::{self, Detail},
     geometry::{MARGIN, Point, center, hex_at},
     overlays, panel,
-    ui::{Assembly, Placed, Ui},
+    ui::{Assembly, By, Placed, Ui},
 };
 use crate::shell::parts::after_frame;
 
@@ -35,6 +35,8 @@ struct Gesture {
     start: Point,
     has_moved: bool,
     was_held: bool,
+    /// Whether units are dragged, and not the map.
+    carries: bool,
     hold: Option<TimeoutHandle>,
 }
 
@@ -513,7 +515,7 @@ fn press(ui: Ui, hand: Hand, event: &PointerEvent, at: Point) {
                         ui.desk.app().why.set(Some(why));
                     } else if let Some(hex) = hex {
                         ui.desk.why_not_any_more();
-                        ui.fan.set(Some(hex).filter(|it| ui.way_to(*it).is_none()));
+                        ui.fan.set(Some(hex).filter(|it| ui.way_to(*it).is_none() || is_held(ui, *it)));
                     }
                 },
                 HOLD,
@@ -528,6 +530,7 @@ fn press(ui: Ui, hand: Hand, event: &PointerEvent, at: Point) {
             it.start = at;
             it.has_moved = false;
             it.was_held = false;
+            it.carries = false;
         } else {
             it.has_moved = true;
         }
@@ -541,10 +544,7 @@ fn drag(ui: Ui, hand: Hand, event: &PointerEvent, at: Point, pane: NodeRef<html:
     let before = hand.with_value(|it| it.pointers.clone());
     let Some(known) = before.iter().find(|it| it.0 == event.pointer_id()) else {
         if event.pointer_type() != "touch" {
-            let hex = hex_at(ui.camera.get_untracked().to_sheet(at));
-            if ui.hover.get_untracked() != hex {
-                ui.hover.set(hex);
-            }
+            point_at(ui, at);
         }
         return;
     };
@@ -553,8 +553,11 @@ fn drag(ui: Ui, hand: Hand, event: &PointerEvent, at: Point, pane: NodeRef<html:
     if !started {
         return;
     }
+    let (is_first, start) = hand.with_value(|it| (!it.has_moved, it.start));
+    let carries = is_first && event.pointer_type() != "touch" && picks_up(ui, start);
     hand.update_value(|it| {
         it.has_moved = true;
+        it.carries |= carries;
         it.hold.take().into_iter().for_each(|it| it.clear());
         it.pointers.iter_mut().filter(|it| it.0 == event.pointer_id()).for_each(|it| it.1 = at);
     });
@@ -562,6 +565,9 @@ fn drag(ui: Ui, hand: Hand, event: &PointerEvent, at: Point, pane: NodeRef<html:
         let _ = pane.set_pointer_capture(event.pointer_id());
     }
     let (camera, window) = (ui.camera.get_untracked(), ui.window.get_untracked());
+    if hand.with_value(|it| it.carries) {
+        return point_at(ui, at);
+    }
     match before.iter().find(|it| it.0 != event.pointer_id()) {
         None => ui.look_from(camera.moved(at.0 - known.1.0, at.1 - known.1.1, window)),
         Some((_, other)) => {
@@ -574,6 +580,24 @@ fn drag(ui: Ui, hand: Hand, event: &PointerEvent, at: Point, pane: NodeRef<html:
     }
 }
 
+/// Looks at the hex under the pointer.
+fn point_at(ui: Ui, at: Point) {
+    let hex = hex_at(ui.camera.get_untracked().to_sheet(at));
+    if ui.hover.get_untracked() != hex {
+        ui.hover.set(hex);
+    }
+}
+
+/// Whether the mouse, where it was pressed, drags units; it does not if nobody there may move.
+fn picks_up(ui: Ui, start: Point) -> bool {
+    let hex = hex_at(ui.camera.get_untracked().to_sheet(start)).filter(|it| it.on_sheet());
+    hex.is_some_and(|it| ui.take_up(it))
+}
+
+fn is_held(ui: Ui, hex: HexId) -> bool {
+    hex.on_sheet() && ui.now.with_untracked(|now| !now.state.units_in(hex).is_empty())
+}
+
 fn forget(hand: Hand, pointer: i32) {
     hand.update_value(|it| {
         it.pointers.retain(|known| known.0 != pointer);
@@ -582,13 +606,28 @@ fn forget(hand: Hand, pointer: i32) {
 }
 
 fn release(ui: Ui, hand: Hand, event: &PointerEvent, at: Point) {
-    let is_click = hand.with_value(|it| {
-        !it.has_moved && !it.was_held && it.pointers.iter().any(|it| it.0 == event.pointer_id())
+    let is_choice = hand.with_value(|it| {
+        let is_ours = it.pointers.iter().any(|it| it.0 == event.pointer_id());
+        is_ours && !it.was_held && (!it.has_moved || it.carries)
     });
+    let dragged_from = hand.with_value(|it| it.carries.then_some(it.start));
     forget(hand, event.pointer_id());
-    if is_click && let Some(hex) = hex_at(ui.camera.get_untracked().to_sheet(at)) {
+    let hex_under = |at: Point| hex_at(ui.camera.get_untracked().to_sheet(at));
+    // What is put back where it was taken up stays chosen.
+    let is_back = dragged_from.is_some_and(|it| hex_under(it) == hex_under(at));
+    if is_choice
+        && !is_back
+        && let Some(hex) = hex_under(at)
+    {
         ui.cursor.set(None);
-        ui.choose(hex, event.pointer_type() == "touch");
+        ui.choose(hex, if dragged_from.is_some() { By::Drop } else { meaning_of(event) });
+    }
+}
+
+fn meaning_of(event: &PointerEvent) -> By {
+    match event.pointer_type().as_str() {
+        "touch" => By::Tap,
+        _ => By::click(event.shift_key() || event.ctrl_key() || event.meta_key()),
     }
 }
 
@@ -649,9 +688,9 @@ fn on_board_key(ui: Ui, event: &KeyboardEvent) {
         ("ArrowDown", false) => step(ui, Dir::SOUTH),
         ("ArrowLeft", false) => sideways(ui, Dir::NORTH_WEST, Dir::SOUTH_WEST),
         ("ArrowRight", false) => sideways(ui, Dir::NORTH_EAST, Dir::SOUTH_EAST),
-        ("Enter", _) => {
+        ("Enter", is_held) => {
             if let Some(hex) = cursor(ui) {
-                ui.choose(hex, false);
+                ui.choose(hex, By::click(is_held));
             }
         }
         _ => return,

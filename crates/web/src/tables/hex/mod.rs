@@ -7,6 +7,8 @@
 //! | [`chart`] | the sheet as a printed map, drawn once |
 //! | [`counter`] | counters in four degrees of detail |
 //! | [`camera`] | what part of the sheet is on the screen |
+//! | [`order`] | what the map sends, as text |
+//! | [`rolls`] | the dice since the player's last act |
 //! | [`ui`] | what is chosen and planned, what a click does, and why not |
 //! | [`overlays`] | reach, ways, zones, supply, minefields, victory, attacks |
 //! | [`board`] | the map in its window, pointer and keys |
@@ -20,6 +22,8 @@ mod relief;
 mod chart;
 mod counter;
 
+mod order;
+mod rolls;
 mod ui;
 
 mod overlays;
@@ -62,7 +66,7 @@ pub(crate) fn table(desk: Desk) -> impl IntoView {
                 {aids::fan(ui, false)}
                 {aids::why_tip(ui)}
                 {aids::status(ui)}
-                {aids::roll(ui)}
+                {rolls::report(ui)}
                 <div class="hx-dock">{aids::fan(ui, true)}{aids::owed(ui)}{aids::card(ui)}{aids::asked(ui)}</div>
             </div>
             {aids::choices(ui)}
@@ -77,10 +81,11 @@ pub(crate) fn tab(_: Desk) -> Option<Tab> {
 }
 
 /// The keys of this table, for the list of keys.
-pub(crate) const KEYS: [(&str, &str); 14] = [
+pub(crate) const KEYS: [(&str, &str); 15] = [
     ("↑ ↓ ← →", "app-hex-key-cursor"),
     ("Shift+↑ ↓ ← →", "app-hex-key-pan"),
     ("Enter", "app-hex-key-choose"),
+    ("Shift+Enter", "app-hex-key-occupant"),
     ("J K", "app-hex-key-units"),
     ("1 – 5", "app-hex-key-stack"),
     ("0", "app-hex-key-all"),

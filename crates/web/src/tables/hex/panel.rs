@@ -9,6 +9,7 @@ use titles::{
 use super::{
     counter::{Detail, Look, alone, supply_mark, value},
     overlays::supply_limit,
+    rolls::Roll,
     ui::{Attack, Ui},
 };
 use crate::lang::number;
@@ -446,7 +447,7 @@ fn supply(ui: Ui) -> impl IntoView {
 /// The results table with the column of the odds and the row of the last die marked.
 fn results(ui: Ui) -> impl IntoView {
     let lang = ui.desk.lang;
-    let column = ui.attack.get().map(|it| terms(ui, &it).1.0);
+    let column = ui.attack.get().map(|it| terms(ui, &it).1.0).or_else(|| ui.rolls.with(|it| last_column(it)));
     let die = ui.now.with(|now| now.state.die());
     let heads = Odds::NAMES
         .iter()
@@ -473,6 +474,12 @@ fn results(ui: Ui) -> impl IntoView {
             <p class="hx-note">{lang.t("app-hex-results-key")}{die.map(|it| lang.with("app-hex-last-die", &[("die", it.to_string())]))}</p>
         </section>
     }
+}
+
+/// The column of the last attack that was rolled for.
+fn last_column(rolls: &[Roll]) -> Option<u8> {
+    let odds = &rolls.iter().find_map(|it| it.combat.as_ref())?.odds;
+    Odds::NAMES.iter().position(|it| it == odds).map(|it| it as u8)
 }
 
 /// The terrain chart with the row of the hex in question marked.

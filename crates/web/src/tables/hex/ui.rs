@@ -17,6 +17,8 @@ use super::{
     camera::Camera,
     counter::{Detail, Look, Ring},
     geometry::{Point, center},
+    order::Order,
+    rolls::{self, Roll},
 };
 use crate::{app::Tab, scene::Why, tables::Desk};
 
@@ -98,9 +100,42 @@ pub(super) struct Stride {
 pub(super) struct Way {
     pub(super) from: HexId,
     pub(super) strides: Vec<Stride>,
-    pub(super) actions: Vec<Action>,
+    pub(super) order: Order,
     /// Where the way would break off, and why.
     pub(super) stopped: bool,
+}
+
+/// How a hex is chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum By {
+    /// By a click or by Enter.
+    Click,
+    /// By letting go there what the mouse dragged.
+    Drop,
+    /// By a finger, which first shows what it would do.
+    Tap,
+    /// With Shift or Ctrl held: who stands there is meant, not the place.
+    Occupant,
+}
+
+impl By {
+    /// What a click means with or without a key held.
+    pub(super) fn click(is_held: bool) -> By {
+        if is_held { By::Occupant } else { By::Click }
+    }
+}
+
+/// What the choice of a hex means while units move.
+#[derive(Clone, Debug, PartialEq)]
+enum Meant {
+    /// The chosen units go there.
+    Go(Way),
+    /// The way there is shown, to be confirmed.
+    Show,
+    /// Who stands there is chosen.
+    Occupant,
+    /// Nothing can be done there.
+    Nothing,
 }
 
 #[derive(Clone, Copy)]
@@ -146,6 +181,10 @@ pub(super) struct Ui {
     /// The way to the hex under the pointer that cannot be gone.
     pub(super) broken: Memo<Option<Broken>>,
     pub(super) attack: Memo<Option<Attack>>,
+    /// The rolls to be looked at, the last one first.
+    pub(super) rolls: Memo<Vec<Roll>>,
+    /// The entries of the rolls that the player has put away.
+    pub(super) put_away: RwSignal<Vec<usize>>,
     pub(super) placed: Memo<Arc<Vec<Option<Placed>>>>,
 }
 
@@ -225,6 +264,8 @@ impl Ui {
                 scene.place_all()
             }))
         });
+        let put_away = RwSignal::new(Vec::new());
+        let rolls = Memo::new(move |_| put_away.with(|it| rolls::to_show(desk, it)));
         Some(Ui {
             desk,
             rules,
@@ -255,6 +296,8 @@ impl Ui {
             way,
             broken,
             attack,
+            rolls,
+            put_away,
             placed,
         })
     }
@@ -350,7 +393,7 @@ impl Ui {
         let given_up = [Action::Lose(unit), Action::Remove(unit)].into_iter().find(|it| now.offers(*it));
         if let Some(action) = given_up {
             self.fan.set(None);
-            self.play([action]);
+            self.play(action);
         } else if !self.assembly.with_untracked(Assembly::is_empty) && self.may_join(&now, unit) {
             self.toggle(unit);
         } else if !matches!(now.state.frame(), Frame::Moving { .. }) {
@@ -360,12 +403,17 @@ impl Ui {
         }
     }
 
-    // === Plans: several actions at one click ===
+    // === Orders ===
 
-    /// Plays actions one after the other, as far as they are possible.
-    pub(super) fn play(self, actions: impl IntoIterator<Item = Action>) {
+    /// Plays a single action.
+    pub(super) fn play(self, action: Action) {
+        self.send(Order::one(&self.rules(), action));
+    }
+
+    /// Everything the map does to the game goes through here.
+    pub(super) fn send(self, order: Order) {
         let rules = self.rules();
-        let plan: VecDeque<String> = actions.into_iter().map(|it| rules.write(it)).collect();
+        let plan: VecDeque<String> = order.actions.into_iter().map(|it| rules.write(it)).collect();
         self.busy.set(plan.len() > 1);
         self.plan.set_value(plan);
         self.go_on();
@@ -490,13 +538,13 @@ impl Ui {
 
     // === What a click does ===
 
-    /// A click, tap or Enter on a hex. A tap first shows what it would do.
-    pub(super) fn choose(self, hex: HexId, by_tap: bool) {
+    /// A click, tap or Enter on a hex.
+    pub(super) fn choose(self, hex: HexId, by: By) {
         self.drop_plan();
         self.desk.why_not_any_more();
         let now = self.now.get_untracked();
         match now.state.frame() {
-            Frame::Choosing | Frame::Moving { .. } => self.choose_move(&now, hex, by_tap),
+            Frame::Choosing | Frame::Moving { .. } => self.choose_move(&now, hex, by),
             Frame::Declaring { .. } => self.choose_attack(&now, hex),
             Frame::Placing { .. }
             | Frame::Layout
@@ -512,21 +560,13 @@ impl Ui {
         }
     }
 
-    fn choose_move(self, now: &Situation, hex: HexId, by_tap: bool) {
-        let here = self.stack(hex);
-        let way = self.way_to(hex);
-        let is_mine = self.pick.get_untracked().is_some_and(|it| now.side == Some(self.rules().side(it)));
-        match way {
-            Some(way) if is_mine && !now.options.is_empty() && here.is_empty() => {
-                let is_seen = self.goal.get_untracked() == Some(hex);
-                if by_tap && !is_seen {
-                    self.goal.set(Some(hex));
-                } else {
-                    self.play(way.actions);
-                }
-            }
-            _ if !here.is_empty() => self.choose_unit(now, hex, &here),
-            _ => match self.reason(hex) {
+    fn choose_move(self, now: &Situation, hex: HexId, by: By) {
+        let (pick, goal) = (self.pick.get_untracked(), self.goal.get_untracked());
+        match meant(now, pick, self.way_to(hex), goal, hex, by) {
+            Meant::Go(way) => self.send(way.order),
+            Meant::Show => self.goal.set(Some(hex)),
+            Meant::Occupant => self.choose_occupant(hex),
+            Meant::Nothing => match self.reason(hex) {
                 Some(why) => {
                     self.desk.app().why.set(Some(why));
                     self.goal.set(None);
@@ -534,6 +574,40 @@ impl Ui {
                 None => self.back(),
             },
         }
+    }
+
+    /// Chooses who stands in a hex, even if the chosen units could go there.
+    pub(super) fn choose_occupant(self, hex: HexId) {
+        let now = self.now.get_untracked();
+        let here = untrack(|| self.stack(hex));
+        if !here.is_empty() {
+            self.choose_unit(&now, hex, &here);
+        }
+    }
+
+    /// Takes up with the mouse who stands in a hex: the chosen units, or else everybody who may move. Says whether there is
+    /// anybody.
+    pub(super) fn take_up(self, hex: HexId) -> bool {
+        let now = self.now.get_untracked();
+        let is_chosen = self.pick.get_untracked().is_some_and(|it| now.state.hex(it) == Some(hex));
+        let may = |it: &UnitId| now.offers(Action::Take(*it));
+        match (is_chosen, now.state.units_in(hex).find(may), now.state.frame()) {
+            (true, _, Frame::Moving { .. }) | (true, Some(_), Frame::Choosing) => true,
+            (false, Some(one), Frame::Choosing) => {
+                self.choose_one(Some(one));
+                self.choose_all(hex);
+                true
+            }
+            _ => false,
+        }
+    }
+
+    /// Who stands where the chosen units could go, if anybody does: those that [`By::Occupant`] chooses.
+    pub(super) fn in_the_way(self, hex: HexId) -> Vec<UnitId> {
+        let (pick, now) = (self.pick.get(), self.now.get());
+        let is_elsewhere = pick.is_some_and(|it| now.state.hex(it) != Some(hex));
+        let can_go = is_elsewhere && !now.options.is_empty() && self.reach.with(|it| it.is_some());
+        if can_go && self.way_to(hex).is_some() { self.fanned(hex) } else { Vec::new() }
     }
 
     /// The first click takes everybody who may move, the next one the unit on top alone, then one after the other.
@@ -594,7 +668,7 @@ impl Ui {
                 .copied()
                 .filter(|it| matches!(it, Action::Join(unit) | Action::Assist(unit) if own.has(*unit)))
                 .collect();
-            return if joins.len() == 1 { self.play(joins) } else { self.fan.set(Some(hex)) };
+            return if let [only] = joins[..] { self.play(only) } else { self.fan.set(Some(hex)) };
         }
         if self.assembly.with_untracked(Assembly::is_empty) {
             self.choose_one(own.first());
@@ -614,7 +688,7 @@ impl Ui {
 
     fn choose_target(self, now: &Situation, hex: HexId) {
         if now.offers(Action::Also(hex)) && self.assembly.with_untracked(Assembly::is_empty) {
-            return self.play([Action::Also(hex)]);
+            return self.play(Action::Also(hex));
         }
         let assembly = self.assembly.get_untracked();
         if assembly.targets.contains(&hex) {
@@ -695,20 +769,11 @@ impl Ui {
 
     /// Declares the attack that was put together.
     pub(super) fn declare(self) {
-        let rules = self.rules();
-        let assembly = self.assembly.get_untracked();
-        let engineers: UnitSet = assembly.units.filter(|&it| rules.unit(it).kind == Kind::Engineer).collect();
-        let mut units = assembly.units.without(engineers);
-        let (Some(first), Some(&target)) = (units.next(), assembly.targets.first()) else { return };
-        let also = assembly.targets[1..].iter().map(|&it| Action::Also(it));
-        let plan: Vec<Action> = [Action::Attack(first, target)]
-            .into_iter()
-            .chain(also)
-            .chain(units.map(Action::Join))
-            .chain(engineers.map(Action::Assist))
-            .collect();
-        self.assembly.set(Assembly::default());
-        self.play(plan);
+        let attack = self.assembly.with_untracked(|it| Order::to_attack(&self.rules(), it));
+        if let Some(attack) = attack {
+            self.assembly.set(Assembly::default());
+            self.send(attack);
+        }
     }
 
     /// Everything else that is asked: what belongs to a hex, or to a unit in it.
@@ -722,7 +787,7 @@ impl Ui {
             .collect();
         let fits = if of_pick.is_empty() { at_hex } else { of_pick };
         match fits[..] {
-            [only] => return self.play([only]),
+            [only] => return self.play(only),
             [] => {}
             _ => return self.fan.set(Some(hex)),
         }
@@ -730,7 +795,7 @@ impl Ui {
         let of_units: Vec<Action> =
             now.options.iter().copied().filter(|it| unit_of(*it).is_some_and(|it| here.has(it))).collect();
         match of_units[..] {
-            [only] if target_of(only).is_none() => return self.play([only]),
+            [only] if target_of(only).is_none() => return self.play(only),
             [] => {}
             _ if of_units.iter().all(|it| target_of(*it).is_none()) => return self.fan.set(Some(hex)),
             _ => {
@@ -896,6 +961,30 @@ impl Ui {
         if let Some(hex) = hex {
             self.look_from(self.camera.get_untracked().with_hex(hex, self.window.get_untracked()));
         }
+    }
+}
+
+/// What the choice of a hex means while units move. Whoever stands there, the chosen units go there if they can.
+fn meant(
+    now: &Situation,
+    pick: Option<UnitId>,
+    way: Option<Way>,
+    goal: Option<HexId>,
+    hex: HexId,
+    by: By,
+) -> Meant {
+    let is_elsewhere = pick.is_some_and(|it| now.state.hex(it) != Some(hex));
+    let way = way.filter(|_| is_elsewhere && !now.options.is_empty());
+    let (is_shown, is_held) = (goal == Some(hex), !now.state.units_in(hex).is_empty());
+    match (way, by) {
+        (Some(way), By::Click | By::Drop) => Meant::Go(way),
+        (Some(way), By::Tap) if is_shown => Meant::Go(way),
+        (Some(_), By::Tap) => Meant::Show,
+        (None, By::Drop) => Meant::Nothing,
+        (Some(_), By::Occupant) | (None, By::Click | By::Tap | By::Occupant) => match is_held {
+            true => Meant::Occupant,
+            false => Meant::Nothing,
+        },
     }
 }
 
@@ -1065,6 +1154,7 @@ fn way_to(rules: &Hex, state: &State, unit: UnitId, reach: &Reach, to: HexId) ->
     let mut scratch = state.clone();
     let allowance = rules.allowance(state, unit);
     let used = |state: &State| allowance.saturating_sub(rules.points_left(state, unit));
+    let points = if together { points_alone(rules, state, unit, to) } else { found.points };
     let (mut strides, mut spent, mut extra): (Vec<Stride>, u8, u8) = (Vec::new(), used(state), 0);
     for action in found.route.iter().copied().chain(halt) {
         // A move may end by itself, and then it is the next one's turn.
@@ -1085,7 +1175,7 @@ fn way_to(rules: &Hex, state: &State, unit: UnitId, reach: &Reach, to: HexId) ->
         rules.apply(&mut scratch, Step::Act(seat, action), &mut ());
         let after = match scratch.frame() {
             Frame::Moving { .. } => used(&scratch),
-            _ => found.points,
+            _ => points,
         };
         let cost = after.saturating_sub(spent);
         spent = after;
@@ -1134,8 +1224,21 @@ fn way_to(rules: &Hex, state: &State, unit: UnitId, reach: &Reach, to: HexId) ->
             _ => {}
         }
     }
+    // Who leaves road mode at the end pays for it where it stands.
+    if let Some(last) = strides.last_mut().filter(|_| extra > 0) {
+        last.points += extra;
+        last.left = allowance.saturating_sub(spent);
+        last.why.push(("road", extra, "H6.12"));
+    }
     let actions = if together { found.route.clone() } else { actions };
-    Some(Way { from, strides, actions, stopped: found.stopped })
+    Some(Way { from, strides, order: Order::to_move(rules, unit, from, actions), stopped: found.stopped })
+}
+
+/// What the first of several pays; the others may pay more, as they come to a hex that is held.
+fn points_alone(rules: &Hex, state: &State, unit: UnitId, to: HexId) -> u8 {
+    let ways = rules.ways(state, unit);
+    let goal = ways.goals().iter().find(|it| it.hex == to);
+    goal.map_or(0, |it| ways.careful(*it).points)
 }
 
 /// The attack to be looked at.
@@ -1298,6 +1401,166 @@ impl Drawing<'_> {
             (true, _) => Ring::Target,
             (false, true) => Ring::Offered,
             (false, false) => Ring::None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use titles::hex::{Options, Phase, Source};
+
+    /// The first phase in which units of combat move.
+    fn opening(source: Source) -> (Hex, State) {
+        let rules = Hex::new(Options::of(source)).expect("a built-in scenario");
+        let mut state = rules.setup();
+        while state.phase() != Phase::Initial || state.frame() != Frame::Choosing {
+            let seat = state.phasing().seat();
+            rules.apply(&mut state, Step::Act(seat, Action::Pass), &mut ());
+        }
+        (rules, state)
+    }
+
+    fn situation_of(rules: &Hex, state: &State) -> Situation {
+        let side = state.phasing();
+        let mut options = Vec::new();
+        rules.actions(state, side.seat(), &mut options);
+        Situation { state: Arc::new(state.clone()), options: Arc::new(options), side: Some(side) }
+    }
+
+    /// Every way of a unit, and of everybody in its hex together.
+    fn all_ways(rules: &Hex, state: &State, unit: UnitId) -> Vec<(HexId, Way)> {
+        let company = state.hex(unit).and_then(|it| rules.company(state, it).ok()).unwrap_or_default();
+        let reaches = match company.len() > 1 && company.contains(&unit) {
+            false => vec![rules.careful_reach(state, unit)],
+            true => vec![rules.careful_reach(state, unit), reach_together(rules, state, unit, &company)],
+        };
+        let own = state.hex(unit);
+        let ways = |reach: &Reach| {
+            let goals = reach.reached.iter().map(|it| it.hex).filter(|it| Some(*it) != own);
+            goals.filter_map(|it| Some((it, way_to(rules, state, unit, reach, it)?))).collect::<Vec<_>>()
+        };
+        reaches.iter().flat_map(ways).collect()
+    }
+
+    fn played(rules: &Hex, state: &State, actions: &[Action]) -> State {
+        let mut state = state.clone();
+        for &action in actions {
+            let seat = state.phasing().seat();
+            rules.check(&state, seat, action).expect("a legal action");
+            rules.apply(&mut state, Step::Act(seat, action), &mut ());
+        }
+        state
+    }
+
+    #[test]
+    fn an_order_of_the_map_means_exactly_what_was_shown() {
+        let (mut plain, mut together, mut by_road) = (0, 0, 0);
+        for source in [Source::July, Source::September, Source::October] {
+            let (rules, state) = opening(source);
+            let units = rules.units_of(state.phasing()).filter(|&it| state.hex(it).is_some());
+            for unit in units.step_by(4) {
+                for (to, way) in all_ways(&rules, &state, unit) {
+                    let read = rules.order(&state, &way.order.text).expect("a legal order");
+                    assert_eq!(read.as_ref(), Some(&way.order.actions), "{}", way.order.text);
+                    let after = played(&rules, &state, &way.order.actions);
+                    assert_eq!((after.frame(), after.hex(unit)), (Frame::Choosing, Some(to)));
+                    plain += usize::from(way.order.text.contains('-'));
+                    together += usize::from(way.order.text.contains(','));
+                    by_road += usize::from(way.order.actions.iter().any(|it| matches!(it, Action::March(_))));
+                }
+            }
+        }
+        assert!(plain > 1000 && together > 100 && by_road > 100, "{plain} {together} {by_road}");
+    }
+
+    #[test]
+    fn who_is_on_the_move_already_is_ordered_on_from_where_it_is() {
+        let (rules, state) = opening(Source::July);
+        let mut compared = 0;
+        for unit in rules.units_of(state.phasing()).filter(|&it| state.hex(it).is_some()).take(12) {
+            let step = |way: &(HexId, Way)| way.1.order.actions.get(..2).map(<[Action]>::to_vec);
+            let Some(begun) = all_ways(&rules, &state, unit).iter().find_map(step) else { continue };
+            let state = played(&rules, &state, &begun);
+            if state.frame() == Frame::Choosing {
+                continue;
+            }
+            for (_, way) in all_ways(&rules, &state, unit) {
+                let read = rules.order(&state, &way.order.text).expect("a legal order");
+                assert_eq!(read.as_ref(), Some(&way.order.actions), "{}", way.order.text);
+                compared += 1;
+            }
+        }
+        assert!(compared > 50, "{compared}");
+    }
+
+    #[test]
+    fn what_a_way_is_said_to_cost_is_paid_by_the_first_who_goes() {
+        let (rules, state) = opening(Source::July);
+        let mut joint = 0;
+        for unit in rules.units_of(state.phasing()).filter(|&it| state.hex(it).is_some()).step_by(2) {
+            for (to, way) in all_ways(&rules, &state, unit) {
+                let first =
+                    way.order.actions.first().copied().and_then(unit_of).expect("somebody is taken up");
+                let alone = rules.careful_reach(&state, first);
+                let said: u32 = way.strides.iter().map(|it| u32::from(it.points)).sum();
+                let paid = alone.to(to).expect("within reach").points;
+                assert_eq!(said, u32::from(paid), "{}", way.order.text);
+                joint += usize::from(way.order.text.contains(','));
+            }
+        }
+        assert!(joint > 20, "{joint}");
+    }
+
+    #[test]
+    fn a_hex_with_friends_is_gone_to_whenever_there_is_a_way() {
+        let (rules, state) = opening(Source::July);
+        let now = situation_of(&rules, &state);
+        let (mut joined, mut together) = (0, 0);
+        for unit in rules.units_of(state.phasing()).filter(|&it| now.offers(Action::Take(it))) {
+            let held = |it: &(HexId, Way)| !state.units_in(it.0).is_empty();
+            for (hex, way) in all_ways(&rules, &state, unit).into_iter().filter(held) {
+                let choose = |goal, by| meant(&now, Some(unit), Some(way.clone()), goal, hex, by);
+                assert_eq!(choose(None, By::Click), Meant::Go(way.clone()));
+                assert_eq!(choose(None, By::Drop), Meant::Go(way.clone()));
+                assert_eq!(choose(None, By::Tap), Meant::Show);
+                assert_eq!(choose(Some(hex), By::Tap), Meant::Go(way.clone()));
+                assert_eq!(choose(None, By::Occupant), Meant::Occupant);
+                joined += 1;
+                together += usize::from(way.order.text.contains(','));
+            }
+        }
+        assert!(joined > 20 && together > 3, "{joined} {together}");
+    }
+
+    #[test]
+    fn without_a_way_who_stands_in_a_hex_is_chosen() {
+        let (rules, state) = opening(Source::July);
+        let now = situation_of(&rules, &state);
+        let unit = rules.units_of(state.phasing()).find(|&it| now.offers(Action::Take(it))).expect("a unit");
+        let own = state.hex(unit).expect("on the map");
+        let foe = rules.units_of(state.phasing().enemy()).find_map(|it| state.hex(it)).expect("an enemy");
+        let empty = HexId::all().find(|it| state.units_in(*it).is_empty()).expect("a free hex");
+        let by_any = [By::Click, By::Tap, By::Occupant];
+        let choose = |hex, by| meant(&now, Some(unit), None, None, hex, by);
+        assert!(by_any.iter().all(|&by| choose(foe, by) == Meant::Occupant));
+        assert!(by_any.iter().all(|&by| choose(own, by) == Meant::Occupant));
+        assert!(by_any.iter().all(|&by| choose(empty, by) == Meant::Nothing));
+        assert_eq!(choose(foe, By::Drop), Meant::Nothing, "what is dropped stays chosen");
+        // In its own hex a unit has a way of no steps: it is not sent there.
+        let reach = rules.careful_reach(&state, unit);
+        let way = way_to(&rules, &state, unit, &reach, own);
+        assert_eq!(meant(&now, Some(unit), way, None, own, By::Click), Meant::Occupant);
+    }
+
+    #[test]
+    fn while_others_decide_nothing_is_sent() {
+        let (rules, state) = opening(Source::July);
+        let now = Situation { options: Arc::default(), ..situation_of(&rules, &state) };
+        let unit = rules.units_of(state.phasing()).find(|&it| state.hex(it).is_some()).expect("a unit");
+        for (hex, way) in all_ways(&rules, &state, unit) {
+            let chosen = meant(&now, Some(unit), Some(way), Some(hex), hex, By::Tap);
+            assert!(matches!(chosen, Meant::Occupant | Meant::Nothing));
         }
     }
 }

@@ -103,10 +103,10 @@ impl Report<'_> {
         [0.1, 0.5, 0.9, 1.0].map(|share| rounds[((rounds.len() - 1) as f64 * share) as usize])
     }
 
-    fn endings(&self) -> BTreeMap<&'static str, f64> {
-        let mut endings: BTreeMap<&'static str, f64> = BTreeMap::new();
+    fn endings(&self) -> BTreeMap<&str, f64> {
+        let mut endings: BTreeMap<&str, f64> = BTreeMap::new();
         for tale in &self.tales {
-            *endings.entry(ending(tale.ending)).or_default() += 100.0 / self.count();
+            *endings.entry(ending(&tale.ending)).or_default() += 100.0 / self.count();
         }
         endings
     }
@@ -476,7 +476,7 @@ fn fared_json(fared: &Fared) -> Json {
 }
 
 /// The last words of the key of an ending.
-fn ending(key: &'static str) -> &'static str {
+fn ending(key: &str) -> &str {
     key.strip_prefix("deck-ending-").unwrap_or(key)
 }
 

@@ -1,22 +1,22 @@
-//! One game on the desk: its file, who looks at it, and the bots that sit at it.
+//! One game: its file, and the bots that sit at it. Who looks at it is no part of it.
 
 use std::time::Duration;
 
 use bots::{Bot, Level, Thought};
-use replay::{Game, PlayFault, secret::Secret};
-use table::{Declined, Entry, Node, Seat, SeatSet, Viewer};
+use replay::{Game, secret::Secret};
+use table::{Declined, Entry, Node, Refused, Seat, SeatSet, Viewer};
 use titles::{Setup, Sitting};
 
 use crate::{
     log,
-    log::Saying,
-    message::{Cut, Fault, GameId, Opening, Refused, Scene, SeatKind, Shown, UndoState, Who, viewer_of},
+    look::{Look, viewer_of},
+    message::{About, Fault, GameId, Lines, Opening, Scene, SeatKind, UndoState},
 };
 
 /// What stands for a person in the seats of a game file.
 const HUMAN: &str = "human";
 
-pub(crate) struct Desk {
+pub(crate) struct OpenGame {
     id: GameId,
     pub(crate) game: Game,
     seats: Vec<SeatKind>,
@@ -24,38 +24,37 @@ pub(crate) struct Desk {
     /// What a bot has thought so far, and about which question: seat and place in the log.
     thought: Option<(Seat, usize, Thought)>,
     pub(crate) paused: bool,
-    who: Who,
-    shown: Shown,
-    /// The person who decided last, for whom the table is shown while bots think.
-    last_human: Option<Seat>,
-    /// Up to which entry, and to whom, the log was told.
-    told: Option<(Option<Seat>, usize)>,
-    /// The entries as they were when last shown, in words: nothing is ever taken out of them.
+    /// The entries in notation: nothing is ever taken out of them.
     entries: Vec<Entry<String, String>>,
+    /// Whether the lines kept so far are to be replaced by the whole file.
+    is_rewritten: bool,
 }
 
-impl Desk {
+impl OpenGame {
     // === Beginning ===
 
-    pub(crate) fn begin(id: GameId, opening: Opening) -> Result<Desk, Fault> {
+    pub(crate) fn begin(id: GameId, opening: Opening) -> Result<OpenGame, Fault> {
         let setup =
             opening.options.iter().fold(Setup::of(&opening.title), |it, (key, value)| it.with(key, value));
         seats_of(&opening.seats)?;
         let secret = Secret::from_bytes(opening.secret);
         let game = Game::begin(setup, opening.seats, secret).map_err(Fault::Setup)?;
-        Desk::of(id, game)
+        OpenGame::of(id, game)
     }
 
-    pub(crate) fn take_up(id: GameId, file: &str, secret: Option<&str>) -> Result<Desk, Fault> {
+    pub(crate) fn take_up(id: GameId, file: &str, secret: Option<&str>) -> Result<OpenGame, Fault> {
         let secret = secret.and_then(Secret::from_hex);
         let read = match secret {
             Some(secret) => Game::resume(file, secret),
             None => Game::read(file),
         };
-        Desk::of(id, read.map_err(|it| fault_of(file, it))?)
+        let mut opened = OpenGame::of(id, read.map_err(|it| fault_of(file, it))?)?;
+        // What is kept is added to; a file that ends otherwise than with its last entry is kept anew.
+        opened.is_rewritten = opened.game.drain() != file;
+        Ok(opened)
     }
 
-    fn of(id: GameId, game: Game) -> Result<Desk, Fault> {
+    fn of(id: GameId, game: Game) -> Result<OpenGame, Fault> {
         let seats = seats_of(game.seats())?;
         // The seed of a bot follows from where the game stands: a game taken up again needs no memory of it.
         let seed = |seat: usize| id.wrapping_mul(31).wrapping_add(seat as u64 + game.sitting().at() as u64);
@@ -64,23 +63,30 @@ impl Desk {
             SeatKind::Bot(level) => level.parse::<Level>().ok().map(|level| Bot::new(level, seed(seat))),
         };
         let bots = seats.iter().enumerate().map(bot).collect();
-        let (who, shown) = (Who::Actor, Shown::Now);
-        Ok(Desk {
-            id,
-            game,
-            seats,
-            bots,
-            thought: None,
-            paused: false,
-            who,
-            shown,
-            last_human: None,
-            told: None,
-            entries: Vec::new(),
-        })
+        let entries = game.sitting().entries(0);
+        Ok(OpenGame { id, game, seats, bots, thought: None, paused: false, entries, is_rewritten: true })
     }
 
-    fn sitting(&self) -> &dyn Sitting {
+    pub(crate) fn about(&self) -> About {
+        About {
+            game: self.id,
+            title: self.sitting().title().to_string(),
+            options: flat(&self.game),
+            seats: self.seats.clone(),
+            playable: self.game.has_secret(),
+        }
+    }
+
+    /// The lines that are not kept yet, if there are any.
+    pub(crate) fn drain(&mut self) -> Option<Lines> {
+        let new = self.game.drain();
+        if std::mem::take(&mut self.is_rewritten) {
+            return Some(Lines::Whole(self.game.lines()));
+        }
+        (!new.is_empty()).then_some(Lines::More(new))
+    }
+
+    pub(crate) fn sitting(&self) -> &dyn Sitting {
         self.game.sitting()
     }
 
@@ -91,8 +97,17 @@ impl Desk {
         }
     }
 
-    fn is_human(&self, seat: Seat) -> bool {
+    pub(crate) fn is_person(&self, seat: Seat) -> bool {
         self.seats.get(seat.index()) == Some(&SeatKind::Human)
+    }
+
+    /// The person who is to decide.
+    pub(crate) fn deciding_person(&self) -> Option<Seat> {
+        self.deciding().iter().find(|&it| self.is_person(it))
+    }
+
+    pub(crate) fn first_person(&self) -> Option<Seat> {
+        Seat::all(self.sitting().seats()).find(|&it| self.is_person(it))
     }
 
     pub(crate) fn is_over(&self) -> bool {
@@ -135,110 +150,67 @@ impl Desk {
 
     // === What people do ===
 
-    pub(crate) fn act(&mut self, seat: Seat, action: &str, at: usize) -> Result<(), Refused> {
-        let done = self.game.play(seat, action, at);
-        self.shown = Shown::Now;
-        done.map_err(|it| self.refused(action, &it))
+    pub(crate) fn order(&mut self, seat: Seat, order: &str, at: usize) -> Result<(), Refused> {
+        self.game.order(seat, order, at).map(drop)
     }
 
     pub(crate) fn undo(&mut self, seat: Seat, to: usize) -> Result<(), Refused> {
-        let done = self.game.undo(seat, to);
-        self.told = None;
-        done.map_err(|it| self.refused("", &it))
+        self.game.undo(seat, to).map_err(undone)
     }
 
     pub(crate) fn redo(&mut self, seat: Seat) -> Result<(), Refused> {
         let next = redo_stack(&self.sitting().entries(0), seat).pop().cloned();
-        match next {
-            Some(action) => self.act(seat, &action, self.sitting().at()),
-            None => Err(self.refused("", &PlayFault::Declined(Declined::NoEntry))),
-        }
+        let next = next.ok_or_else(|| undone(Declined::NoEntry))?;
+        self.order(seat, &next, self.sitting().at())
     }
 
     pub(crate) fn take_back(&mut self, seat: Seat, to: usize) -> Result<(), Refused> {
-        self.told = None;
         let others = Seat::all(self.sitting().seats()).filter(|&it| it != seat);
-        let mut pending = self.game.propose_takeback(seat, to).map_err(|it| self.refused("", &it))?;
+        let mut pending = self.game.propose_takeback(seat, to).map_err(undone)?;
         for other in others {
             if pending.is_some() {
-                pending = self.game.answer_takeback(other, true).map_err(|it| self.refused("", &it))?;
+                pending = self.game.answer_takeback(other, true).map_err(undone)?;
             }
         }
         Ok(())
     }
 
-    fn refused(&self, action: &str, fault: &PlayFault) -> Refused {
-        let (saying, rule) = match fault {
-            PlayFault::Declined(declined) => Saying::declined(declined),
-            PlayFault::NoSecret => {
-                (Saying { key: "app-no-secret".to_string(), args: Vec::new() }, String::new())
-            }
-        };
-        Refused { game: self.id, action: action.to_string(), saying, rule }
-    }
-
     // === What is shown ===
 
-    pub(crate) fn show(&mut self, who: Who, shown: Shown) {
-        self.who = who;
-        self.shown = shown;
-    }
-
-    /// The log is told again from the start.
-    pub(crate) fn forget_told(&mut self) {
-        self.told = None;
-    }
-
-    /// Whose eyes the page looks through.
-    fn viewer(&mut self) -> Option<Seat> {
-        let human = self.deciding().iter().find(|&it| self.is_human(it));
-        self.last_human = human.or(self.last_human);
-        let anybody = Seat::all(self.sitting().seats()).find(|&it| self.is_human(it));
-        match self.who {
-            Who::Actor => self.last_human.or(anybody),
-            // While a game runs, nobody looks through the eyes of a bot.
-            Who::Seat(seat) if self.is_over() || self.is_human(Seat(seat)) => Some(Seat(seat)),
-            Who::Seat(_) | Who::Public => None,
-        }
-    }
-
-    pub(crate) fn scene(&mut self) -> Scene {
-        let seat = self.viewer();
-        let viewer = viewer_of(seat);
+    /// Takes note of what was played since.
+    pub(crate) fn catch_up(&mut self) {
         self.entries.extend(self.game.sitting().entries(self.entries.len()));
-        let sitting = self.game.sitting();
+    }
+
+    /// What a look shows now.
+    pub(crate) fn scene(&self, look: &mut Look) -> Scene {
+        let eyes = look.eyes(self);
+        let viewer = viewer_of(eyes);
+        let sitting = self.sitting();
         let (at, steps, count) = (sitting.at(), sitting.steps(), usize::from(sitting.seats()));
-        let shown = match self.shown {
-            Shown::Now => steps,
-            Shown::After(step) => step.min(steps),
-        };
-        let log_from = match self.told {
-            Some((told, entry)) if told == seat && entry <= at => entry,
-            _ => 0,
-        };
-        let standing = sitting.standing_after(shown);
-        let scene = Scene {
+        let shown = look.step_of(steps);
+        let log_from = look.tell_up_to(eyes, at);
+        let glimpse = sitting.glimpse(shown, viewer);
+        // When a game is over, its result lies open.
+        let is_the_end = self.is_over() && shown == steps;
+        let standing = if is_the_end { sitting.standing() } else { glimpse.standing };
+        Scene {
             game: self.id,
-            title: sitting.title().to_string(),
-            options: flat(&self.game),
-            seats: self.seats.clone(),
-            viewer: seat.map(|it| it.0),
-            position: sitting.glimpse(shown, viewer),
+            look: look.id,
+            viewer: eyes.map(|it| it.0),
+            position: glimpse.position,
             at,
             steps,
             shown,
             deciding: self.deciding().iter().map(|it| it.0).collect(),
             over: self.is_over(),
-            playable: self.game.has_secret(),
-            undo: seat.map_or_else(UndoState::default, |it| self.undo_state(it)),
+            undo: eyes.map_or_else(UndoState::default, |it| self.undo_state(it)),
             points: standing.points[..count].to_vec(),
             ranks: standing.rank[..count].to_vec(),
-            ending: sitting.ending().map(|(rule, message)| (rule.0.to_string(), Saying::from(&message))),
+            ending: sitting.ending(),
             log: log::tell(sitting, &self.entries, log_from, viewer),
             log_from,
-        };
-        self.told = Some((seat, at));
-        scene
+        }
     }
 
     fn undo_state(&self, seat: Seat) -> UndoState {
@@ -247,19 +219,13 @@ impl Desk {
         let own = |entry: &&usize| matches!(&entries[**entry], Entry::Act(by, _) if *by == seat);
         let by_consent = line.iter().rev().find(own).copied();
         if self.is_over() || !self.game.has_secret() {
-            return UndoState { barrier: Cut::Over, ..UndoState::default() };
+            return UndoState::default();
         }
         let (floor, barrier) = sitting.undo_floor(seat);
         let free = |entry: &&usize| **entry >= floor;
         let last = line.iter().rev().find(own).filter(free).copied();
         let first = line.iter().find(free).filter(|_| last.is_some()).copied();
-        UndoState {
-            last,
-            first,
-            barrier: barrier.into(),
-            by_consent,
-            redo: redo_stack(entries, seat).pop().cloned(),
-        }
+        UndoState { last, first, barrier, by_consent, redo: redo_stack(entries, seat).pop().cloned() }
     }
 }
 
@@ -290,6 +256,11 @@ fn redo_stack(entries: &[Entry<String, String>], seat: Seat) -> Vec<&String> {
         }
     }
     stack
+}
+
+/// Why nothing is taken back.
+fn undone(declined: Declined) -> Refused {
+    Refused::new("", declined)
 }
 
 /// What is wrong with a file: most often nothing but its age.

@@ -1,0 +1,255 @@
+// What a player sees of the page and could touch. It looks and scrolls; it sends no events: those come from outside.
+window.hands = (() => {
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  const pause = (time) => new Promise((done) => setTimeout(done, time));
+
+  /// An element in words, as it stands in the source.
+  const tell = (it) => {
+    if (!it) return 'nothing';
+    const names = ['id', 'class', 'data-act', 'data-unit', 'aria-label'];
+    const told = names.filter((name) => it.getAttribute(name)).map((name) => ` ${name}="${it.getAttribute(name)}"`);
+    return `<${it.localName}${told.join('')}>`;
+  };
+
+  const isShown = (it) => it.getClientRects().length > 0 && it.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })
+    && !it.closest('[hidden], [inert], [aria-hidden=true]:not(svg, svg *)');
+
+  const all = (css, within = document) => [...within.querySelectorAll(css)].filter(isShown);
+
+  // === Where it can be touched ===
+
+  /// Only a script can scroll what hides its overflow, so there everything stays as it is.
+  const scroll = (it, how) => {
+    const held = [];
+    for (let one = it.parentElement; one; one = one.parentElement) held.push([one, one.scrollLeft, one.scrollTop]);
+    it.scrollIntoView({ block: how, inline: how, behavior: 'instant' });
+    for (const [one, left, top] of held) {
+      const style = getComputedStyle(one);
+      if (style.overflowX === 'hidden' && one.scrollLeft !== left) one.scrollLeft = left;
+      if (style.overflowY === 'hidden' && one.scrollTop !== top) one.scrollTop = top;
+    }
+  };
+
+  const isHit = (it, x, y) => {
+    const hit = document.elementFromPoint(x, y);
+    return Boolean(hit) && (it.contains(hit) || hit.closest('label')?.control === it);
+  };
+
+  const PARTS = [0.5, 0.3, 0.7, 0.1, 0.9];
+
+  /// The parts of an element within the window.
+  const boxes = (it) => [...it.getClientRects()].map((box) => ({
+    left: Math.max(box.left, 0), top: Math.max(box.top, 0),
+    right: Math.min(box.right, innerWidth), bottom: Math.min(box.bottom, innerHeight),
+  })).filter((box) => box.right - box.left >= 1 && box.bottom - box.top >= 1);
+
+  /// A point of it that a pointer meets: its middle, or else what is free of it.
+  const point = (it) => {
+    for (const box of boxes(it)) for (const down of PARTS) for (const along of PARTS) {
+      const x = box.left + (box.right - box.left) * along, y = box.top + (box.bottom - box.top) * down;
+      if (isHit(it, x, y)) return { x, y };
+    }
+    return null;
+  };
+
+  const cover = (it) => {
+    const [box] = boxes(it);
+    return box ? document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2) : null;
+  };
+
+  const rest = async (it) => {
+    const place = () => { const box = it.getBoundingClientRect(); return `${box.left} ${box.top} ${box.width} ${box.height}`; };
+    for (let last = place(), tries = 0; tries < 60; tries++) {
+      await frame();
+      const now = place();
+      if (now === last) return;
+      last = now;
+    }
+  };
+
+  /// Scrolls an element into view, waits until it stands still, and says where to touch it or what covers it.
+  const reach = async (it) => {
+    scroll(it, 'nearest');
+    await rest(it);
+    let at = point(it);
+    if (!at && it.isConnected) {
+      scroll(it, 'center');
+      await rest(it);
+      at = point(it);
+    }
+    if (at) return { ...at, what: tell(it) };
+    const over = cover(it);
+    return { fault: over ? `${tell(it)} is covered by ${tell(over)}` : `${tell(it)} cannot be scrolled into sight` };
+  };
+
+  /// The first of those that can be seen.
+  const aim = async (css) => {
+    const [it] = all(css);
+    return it ? reach(it) : { fault: `nothing that can be seen is ${css}` };
+  };
+
+  // === What is offered ===
+
+  const main = () => document.querySelector('.main');
+  const text = (css) => all(css).map((it) => it.textContent).join('|');
+
+  /// What a press may change: the game, a question, a choice, or what is chosen on the map.
+  const state = () => ({
+    game: [main()?.dataset.at, main()?.dataset.over, all('#lift').length, all('#sure').length, text('.bt-chooser')].join(' '),
+    look: [text('.hx-dock'), text('.hx-fan'), text('.pop'), document.querySelector('.hx-top')?.innerHTML, all('.ring.chosen').map((it) => it.closest('[data-unit]').dataset.unit),
+      document.querySelector('.dk-table')?.dataset.tab, document.querySelector('.hx-world')?.style.transform, all('.notice').length].join(' '),
+  });
+
+  /// Waits until a press has changed something: an act must change the game, a look anything.
+  const effect = async (before, kind, time) => {
+    for (const start = performance.now(); performance.now() - start < time; await pause(4)) {
+      const now = state();
+      if (now.game !== before.game || (kind === 'look' && now.look !== before.look)) return true;
+    }
+    return false;
+  };
+
+  /// Numbers that look random and are the same in every run.
+  let seed = 1;
+  const sow = (from) => { seed = (from * 2654435761 + 1) >>> 0; };
+  const random = (n) => { seed = (seed * 1664525 + 1013904223) >>> 0; return Math.floor(seed / 4294967296 * n); };
+  const any = (list) => list[random(list.length)];
+
+  const act = (it) => it && { it, kind: 'act' };
+  const look = (it) => it && { it, kind: 'look' };
+
+  /// What must be answered or put away before anything else.
+  const urgent = () => act(all('#lift, #sure')[0]) ?? act(any(all('.bt-chooser [data-act]')));
+
+  /// Everything on cards and in the prompt; where one zone is shown at a time, also the way to another one.
+  const onCards = (first) => {
+    const offered = all('[data-act]'), preferred = first ? all(`${first} [data-act]`) : [];
+    const isElsewhere = document.querySelectorAll('.dk-mid [data-act]').length > all('.dk-mid [data-act]').length;
+    if (isElsewhere && preferred.length === 0 && random(3) === 0) return look(any(all('.dk-tabs button:not(.on)')));
+    return act(any(preferred.length > 0 ? preferred : offered));
+  };
+
+  // === The map ===
+
+  /// Where a point of the sheet lies in the window.
+  const onSheet = (x, y) => {
+    const matrix = document.querySelector('.hx-live').getScreenCTM();
+    return { x: matrix.a * x + matrix.e, y: matrix.d * y + matrix.f };
+  };
+
+  const HIGH = 34.641;
+
+  /// The middle of a hex by its number, in the window.
+  const hex = (number) => {
+    const col = Math.floor(number / 100), row = number % 100;
+    return onSheet(20 * (1 + 1.5 * (col - 1)), HIGH * (row - 0.5) + (col % 2 ? 0 : HIGH / 2));
+  };
+
+  /// The hex at a point of the sheet.
+  const numberAt = (x, y) => {
+    const col = Math.round((x / 20 - 1) / 1.5) + 1;
+    return col * 100 + Math.round((y - (col % 2 ? 0 : HIGH / 2)) / HIGH + 0.5);
+  };
+
+  const over = ({ x, y }) => document.elementFromPoint(x, y);
+  const isFree = (at) => Boolean(over(at)?.closest('.hx-pane'));
+
+  /// A hex as something to press, or what lies over it.
+  const aimAtHex = (number) => {
+    const at = hex(number);
+    return isFree(at) ? { ...at, what: `hex ${number}` } : { fault: `hex ${number} is covered by ${tell(over(at))}` };
+  };
+
+  /// The hexes whose points left are written into them: the chosen unit can go there.
+  const reached = () => [...document.querySelectorAll('.hx-left tspan[x]')].map((it) => numberAt(+it.getAttribute('x'), +it.getAttribute('y')));
+
+  /// The hexes that are marked because something can be chosen there.
+  const marked = () => [...document.querySelectorAll('.hx-fills :is(.offer, .aim):not(.wide), .hx-fills .exit-hex')].flatMap((it) => it.getAttribute('d').split('M').slice(1)).map((path) => {
+    const numbers = path.match(/-?[\d.]+/g).map(Number), half = numbers.length / 2;
+    const mean = (from) => numbers.filter((_, at) => at % 2 === from).reduce((sum, it) => sum + it, 0) / half;
+    return numberAt(mean(0), mean(1));
+  });
+
+  /// Own counters that have not moved yet.
+  const fresh = () => {
+    const own = document.querySelector('.hx-counters')?.dataset.own ?? '.ger, .ita';
+    return all('.hx-counters .ct').filter((it) => it.matches(own) && it.firstChild && !it.querySelector('.cveil')).map((it) => {
+      const [x, y] = it.style.transform.match(/-?[\d.]+/g).map(Number);
+      return numberAt(x, y);
+    });
+  };
+
+  /// How the map is drawn to bring a hex to the middle: from one free place of it to another. From a counter the mouse would draw the unit.
+  const pull = (number) => {
+    const box = document.querySelector('.hx-pane').getBoundingClientRect(), at = hex(number);
+    const middle = { x: box.left + box.width * 0.45, y: box.top + box.height * 0.4 };
+    const far = (by, most) => Math.max(-most, Math.min(most, by)) / 2;
+    const x = far(middle.x - at.x, box.width * 0.7), y = far(middle.y - at.y, box.height * 0.6);
+    for (const down of [0, -0.1, 0.1, -0.2, 0.2]) {
+      const from = { x: middle.x - x, y: middle.y - y + box.height * down };
+      if (isFree(from) && !over(from).closest('.ct')) return { from, to: { x: from.x + 2 * x, y: from.y + 2 * y } };
+    }
+    return { fault: 'nothing of the map is free' };
+  };
+
+  /// One of some hexes, of those in sight if there are any.
+  const onHex = (kind, list) => { const near = list.filter((it) => isFree(hex(it))), number = any(near.length > 0 ? near : list); return number === undefined ? undefined : { hex: number, kind }; };
+
+  /// Whether the chosen unit was just refused.
+  let isRefused = false;
+
+  /// On the map, on the cards over it, and in the prompt; never in the list for readers of the page.
+  const onMap = (first, byTap) => {
+    const reason = all('.pop .pop-close')[0];
+    if (reason) {
+      isRefused = true;
+      return look(reason);
+    }
+    const go = all('#hx-go, #hx-declare[aria-disabled=false]')[0];
+    if (go) return act(go);
+    const said = all('.hx-dock [data-act]:not([data-act^="take "])'), prompt = all('.prompt [data-act]');
+    const inHurry = Boolean(first), places = marked();
+    if (places.length + said.length > 0 && (prompt.length === 0 || random(4) > 0))
+      return (random(2) === 0 ? act(any(said)) : onHex('look', places)) ?? onHex('look', places) ?? act(any(said));
+    const near = isRefused ? [] : reached();
+    isRefused = false;
+    if (near.length > 0 && random(4) > 0) return onHex(byTap ? 'look' : 'act', near);
+    if (prompt.length === 0 || random(8) > (inHurry ? 6 : 2)) return onHex('look', fresh()) ?? act(any(prompt));
+    return act(any(prompt));
+  };
+
+  /// What to press next: waits for the effect of the last press, then until something is offered.
+  const next = async ({ before, kind, last, until, first, byTap }) => {
+    if (before && !await effect(before, kind, 4000)) return { fault: `press without effect: ${last} (${kind} in ${before.game})` };
+    for (const start = performance.now(); performance.now() - start < 20000; await pause(10)) {
+      if (main()?.dataset.over === 'true') return { end: 'over' };
+      if (until && document.querySelector(until)) return { end: 'found' };
+      // While others decide nothing is offered, whatever lies on the table.
+      if (all('.prompt.idle').length > 0 && all('#lift').length === 0) continue;
+      const shown = state();
+      const found = urgent() ?? (document.querySelector('.hx') ? onMap(first, byTap) : onCards(first));
+      if (!found) continue;
+      const at = found.it ? await reach(found.it) : { ...aimAtHex(found.hex), hex: found.hex };
+      // The game may have gone on meanwhile, and what was offered is gone.
+      if (state().game !== shown.game) continue;
+      if (at.fault) {
+        const closer = over(hex_or_middle(found))?.closest('.pop, .notice')?.querySelector('.icb');
+        if (closer) return { ...await reach(closer), kind: 'look', before: state() };
+      }
+      return { ...at, kind: found.kind, before: state() };
+    }
+    return { fault: `nothing is offered, and the game is not over: ${text('.prompt')}` };
+  };
+
+  const hex_or_middle = (found) => {
+    if (found.hex) return hex(found.hex);
+    const box = found.it.getBoundingClientRect();
+    return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+  };
+
+  return { frame, pause, tell, isShown, all, isHit, reach, aim, state, sow, next, hex, aimAtHex, pull, reached, marked };
+})();
+window.trace = [];
+for (const kind of ['pointerdown', 'pointerup', 'pointercancel', 'click', 'touchcancel', 'contextmenu'])
+  window.addEventListener(kind, (e) => window.trace.push(`${Math.round(performance.now())} ${kind} ${hands.tell(e.target).slice(0, 60)} at ${document.querySelector('.main')?.dataset.at}`), true);
+new MutationObserver((all) => { for (const m of all) if (m.target.closest?.('.prompt')) window.trace.push(`${Math.round(performance.now())} prompt changed ${m.type} ${m.target.className}`); else if (m.type === 'attributes') window.trace.push(`${Math.round(performance.now())} at ${m.target.dataset.at}`) }).observe(document, { subtree: true, childList: true, attributeFilter: ['data-at'] });
