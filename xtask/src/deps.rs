@@ -1,6 +1,8 @@
-//! `cargo xtask deps`: which crate may know which.
+//! `cargo xtask deps`: which crate may know which, and where titles are named.
 //!
 //! The directions are the architecture: a title that could see a bot, a server or a clock would soon use it.
+
+mod titles;
 
 use anyhow::{Result, bail};
 
@@ -43,7 +45,10 @@ const RULES_CRATES: [&str; 7] = ["table", "cards", "hexmap", "effects", "deck", 
 /// The outside crates that rules may use: containers without behaviour of their own.
 const CONTAINERS: [&str; 3] = ["arrayvec", "smallvec", "bitflags"];
 
-/// Checks every edge between crates.
+/// An outside crate that one crate of rules may use behind a feature: `table` packs its own types for those who send them.
+const PACKING: (&str, &str) = ("table", "serde");
+
+/// Checks every edge between crates, and every source for names of titles.
 pub(crate) fn deps(workspace: &Workspace) -> Result<()> {
     let metadata = workspace.metadata()?;
     match &violations(&metadata)[..] {
@@ -52,6 +57,14 @@ pub(crate) fn deps(workspace: &Workspace) -> Result<()> {
         many => {
             many.iter().for_each(|violation| eprintln!("{violation}"));
             bail!("{} dependencies point where they must not", many.len());
+        }
+    }
+    match &titles::violations(workspace, &metadata)?[..] {
+        [] => println!("outside `titles` each crate names titles in one file at most"),
+        [only] => bail!("a title is named where it must not: {only}"),
+        many => {
+            many.iter().for_each(|violation| eprintln!("{violation}"));
+            bail!("titles are named in {} places where they must not", many.len());
         }
     }
     Ok(())
@@ -103,7 +116,8 @@ fn broken_direction(package: &Package, dependency: &Dependency, may_know: &MayKn
 
 /// The rule that an edge to the outside breaks, if any.
 fn broken_isolation(package: &Package, dependency: &Dependency) -> Option<String> {
-    let is_free = dependency.kind == Kind::Dev || !is_rules_crate(package);
+    let packs = dependency.is_optional && (package.name.as_str(), dependency.name.as_str()) == PACKING;
+    let is_free = dependency.kind == Kind::Dev || !is_rules_crate(package) || packs;
     if is_free || CONTAINERS.contains(&dependency.name.as_str()) {
         return None;
     }
@@ -126,7 +140,7 @@ fn note(kind: Kind) -> &'static str {
 mod tests {
     use super::*;
 
-    /// A workspace from lines such as `deck -> table cards dev:bots outside:rand build:outside:cc`.
+    /// A workspace from lines such as `deck -> table cards dev:bots outside:rand build:outside:cc optional:outside:serde`.
     fn workspace_of(lines: &str) -> Metadata {
         let packages = lines.lines().map(package_of).collect();
         Metadata { packages, ..Metadata::default() }
@@ -145,7 +159,8 @@ mod tests {
             _ => Kind::Normal,
         };
         let name = word.rsplit(':').next().unwrap().into();
-        Dependency { name, kind, is_local: !word.contains("outside:") }
+        let (is_local, is_optional) = (!word.contains("outside:"), word.starts_with("optional:"));
+        Dependency { name, kind, is_local, is_optional }
     }
 
     fn violations_in(lines: &str) -> Vec<String> {
@@ -193,6 +208,16 @@ mod tests {
         let rule = "rules crates may use no outside crates but arrayvec, smallvec, bitflags";
         let found = violations_in("deck -> outside:rand build:outside:cc dev:outside:proptest");
         assert_eq!(found, [format!("deck -> rand: {rule}"), format!("deck -> cc (build): {rule}")]);
+    }
+
+    #[test]
+    fn table_alone_packs_its_types_and_only_behind_a_feature() {
+        assert!(violations_in("table -> optional:outside:serde").is_empty());
+        for planted in
+            ["table -> outside:serde", "deck -> optional:outside:serde", "table -> optional:outside:rand"]
+        {
+            assert_eq!(violations_in(planted).len(), 1, "{planted}");
+        }
     }
 
     #[test]

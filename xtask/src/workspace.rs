@@ -36,6 +36,8 @@ pub(crate) struct Dependency {
     pub(crate) kind: Kind,
     /// A path dependency; a package of the registry may have the name of one of our crates (`hex` has).
     pub(crate) is_local: bool,
+    /// Used only where a feature asks for it.
+    pub(crate) is_optional: bool,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -145,7 +147,8 @@ fn parse_dependency(value: &Value) -> Result<Dependency> {
         Some("dev") => Kind::Dev,
         Some(other) => bail!("cargo metadata has a kind of dependency unknown to this tool: {other}"),
     };
-    Ok(Dependency { name: word(&value["name"])?, kind, is_local: !value["path"].is_null() })
+    let (is_local, is_optional) = (!value["path"].is_null(), value["optional"] == true);
+    Ok(Dependency { name: word(&value["name"])?, kind, is_local, is_optional })
 }
 
 fn list(value: &Value) -> &[Value] {

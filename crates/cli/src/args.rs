@@ -1,11 +1,11 @@
 //! What can be typed.
 
-use std::{env, path::PathBuf};
+use std::{env, path::PathBuf, sync::LazyLock};
 
 use bots::{Level, deck::Style};
-use clap::{Parser, Subcommand};
+use clap::{Arg, ArgAction, ArgMatches, Parser, Subcommand};
 use lab::Entrant;
-use titles::{Language, Setup, SetupFault, TitleId, Words};
+use titles::{FileSort, Kind, Language, OptionSpec, Setup, SetupFault, Times, TitleId, Words};
 
 use crate::{
     fault::{Fault, Outcome},
@@ -81,89 +81,112 @@ fn locale_language() -> Language {
     locale.and_then(|it| Language::read(&it)).unwrap_or_default()
 }
 
-/// What is agreed before a game.
-#[derive(Clone, Debug, Default, clap::Args)]
+/// What is agreed before a game: options of the title, and perhaps a position to start from.
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Agreed {
-    /// battle: the card set, two of them joined by +, or a card file.
-    #[arg(long, value_name = "SET")]
-    set: Option<String>,
-    /// battle: an expansion pack, or a pack file; may be repeated.
-    #[arg(long, value_name = "PACK")]
-    pack: Vec<String>,
-    /// battle: whether allies join each other's battles, on or off.
-    #[arg(long, value_name = "ON")]
-    joint_battles: Option<String>,
-    /// battle: who begins, axis or allied.
-    #[arg(long, value_name = "SIDE")]
-    first: Option<String>,
-    /// battle: the points that win; hex: the points the Axis starts with.
-    #[arg(long, value_name = "N")]
-    points: Option<String>,
-    /// battle: the reshuffle that ends the war, or off.
-    #[arg(long, value_name = "N")]
-    armistice: Option<String>,
-    /// deck: how many play, 2 to 5.
-    #[arg(long, value_name = "N")]
-    players: Option<String>,
-    /// deck: whose rulebook decides: original, english or fan.
-    #[arg(long, value_name = "EDITION")]
-    edition: Option<String>,
-    /// deck: who begins, from 1; draw to draw it.
-    #[arg(long, value_name = "N")]
-    start: Option<String>,
-    /// deck: a card set to add or swap in, or a card file; may be repeated.
-    #[arg(long, value_name = "CARDS")]
-    cards: Vec<String>,
-    /// deck: later seats begin with one infantry deployed, on or off.
-    #[arg(long, value_name = "ON")]
-    balanced: Option<String>,
-    /// hex: july, september, october, or a scenario file.
-    #[arg(long, value_name = "SCENARIO")]
-    scenario: Option<String>,
-    /// hex: free set-up, on or off.
-    #[arg(long, value_name = "ON")]
-    free: Option<String>,
-    /// hex: a variation A to M; may be repeated.
-    #[arg(long, value_name = "LETTER")]
-    variation: Vec<String>,
-    /// hex: how much a ridge and an own minefield together multiply defence, 2 to 4.
-    #[arg(long, value_name = "N")]
-    ridge_on_mine: Option<String>,
-    /// hex: points for a cleared minefield.
-    #[arg(long, value_name = "N")]
-    mine_points: Option<String>,
-    /// Start from a position file.
-    #[arg(long, value_name = "FILE")]
+    /// The options with their values, as they were typed.
+    given: Vec<(&'static str, String)>,
     position: Option<PathBuf>,
+}
+
+const POSITION: &str = "position";
+
+/// The options of all titles; those of one key stand together.
+fn options_by_key() -> Vec<Vec<&'static OptionSpec>> {
+    let mut by_key: Vec<Vec<&'static OptionSpec>> = Vec::new();
+    for option in TitleId::ALL.into_iter().flat_map(|it| it.profile().options) {
+        match by_key.iter_mut().find(|it| it[0].key == option.key) {
+            Some(same) => same.push(option),
+            None => by_key.push(vec![option]),
+        }
+    }
+    by_key
+}
+
+impl clap::Args for Agreed {
+    fn augment_args(command: clap::Command) -> clap::Command {
+        // Eight commands take the options, and the help is in English alone.
+        static WORDS: LazyLock<Words> = LazyLock::new(|| Words::new(Language::En));
+        let position = Arg::new(POSITION)
+            .long(POSITION)
+            .value_name("FILE")
+            .value_parser(clap::value_parser!(PathBuf))
+            .help("Start from a position file");
+        command.args(options_by_key().iter().map(|it| argument(it, &WORDS))).arg(position)
+    }
+
+    fn augment_args_for_update(command: clap::Command) -> clap::Command {
+        Agreed::augment_args(command)
+    }
+}
+
+impl clap::FromArgMatches for Agreed {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Agreed, clap::Error> {
+        let values = |key: &'static str| {
+            let values = matches.get_many::<String>(key).into_iter().flatten();
+            values.map(move |value| (key, value.clone()))
+        };
+        let given = options_by_key().iter().flat_map(|it| values(it[0].key)).collect();
+        Ok(Agreed { given, position: matches.get_one(POSITION).cloned() })
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
+        *self = Agreed::from_arg_matches(matches)?;
+        Ok(())
+    }
+}
+
+/// The argument for the options of one key.
+fn argument(same: &[&'static OptionSpec], words: &Words) -> Arg {
+    let action = match same.iter().any(|it| it.times == Times::Several) {
+        true => ArgAction::Append,
+        false => ArgAction::Set,
+    };
+    let help: Vec<String> = same.iter().map(|it| option_help(it, words)).collect();
+    Arg::new(same[0].key)
+        .long(same[0].key)
+        .value_name(value_name(same[0]))
+        .action(action)
+        .help(help.join("; "))
+}
+
+fn option_help(option: &OptionSpec, words: &Words) -> String {
+    let times = match option.times {
+        Times::Once => "once",
+        Times::Several => "several",
+    };
+    let facts = [
+        ("title", option.title.id().into()),
+        ("help", option.help(words).into()),
+        ("possible", option.possible(words).into()),
+        ("usual", option.usual_in_words(words).into()),
+        ("times", times.into()),
+    ];
+    words.phrase_with("cli-option", &facts)
+}
+
+const fn value_name(option: &OptionSpec) -> &'static str {
+    match option.kind {
+        Kind::Choice(_) => "WORD",
+        Kind::Switch => "ON",
+        Kind::Number { .. } | Kind::Seat { .. } => "N",
+        Kind::Letter(_) => "LETTER",
+        Kind::File { sort: FileSort::Cards, .. } => "CARDS",
+        Kind::File { sort: FileSort::Pack, .. } => "PACK",
+        Kind::File { sort: FileSort::Scenario, .. } => "SCENARIO",
+    }
 }
 
 impl Agreed {
     /// The set-up for `title`; card files are read into it.
     pub(crate) fn setup(&self, title: &str) -> Outcome<Setup> {
         let mut setup = Setup::of(title);
-        let single = [
-            ("set", &self.set),
-            ("joint-battles", &self.joint_battles),
-            ("first", &self.first),
-            ("points", &self.points),
-            ("armistice", &self.armistice),
-            ("players", &self.players),
-            ("edition", &self.edition),
-            ("start", &self.start),
-            ("balanced", &self.balanced),
-            ("scenario", &self.scenario),
-            ("free", &self.free),
-            ("ridge-on-mine", &self.ridge_on_mine),
-            ("mine-points", &self.mine_points),
-        ];
-        for (key, value) in single.into_iter().filter_map(|(key, value)| value.as_ref().map(|it| (key, it))) {
-            setup = setup.with(key, &files::card_file_or_value(key, value)?);
-        }
-        let several = [("pack", &self.pack), ("cards", &self.cards), ("variation", &self.variation)];
-        for (key, value) in
-            several.into_iter().flat_map(|(key, values)| values.iter().map(move |it| (key, it)))
-        {
-            setup = setup.with(key, &files::card_file_or_value(key, value)?);
+        for (key, value) in &self.given {
+            let value = match TitleId::read(title).and_then(|it| it.option(key)) {
+                Some(option) => files::card_file_or_value(option, value)?,
+                None => value.clone(),
+            };
+            setup = setup.with(key, &value);
         }
         if let Some(path) = &self.position {
             setup.position = Some(files::read(path)?);
@@ -174,24 +197,30 @@ impl Agreed {
 
     /// The fault with the file it is in.
     fn where_it_is(&self, fault: SetupFault) -> Fault {
-        let given: Vec<&str> = match &fault {
-            SetupFault::Cards { key, .. } => match key.as_str() {
-                "pack" => self.pack.iter().map(String::as_str).collect(),
-                "cards" => self.cards.iter().map(String::as_str).collect(),
-                "scenario" => self.scenario.as_deref().into_iter().collect(),
-                _ => self.set.as_deref().into_iter().collect(),
-            },
-            SetupFault::Position(_) => self.position.iter().filter_map(|it| it.to_str()).collect(),
-            SetupFault::Title(_) | SetupFault::Key { .. } | SetupFault::Value { .. } => Vec::new(),
+        let files = match &fault {
+            SetupFault::Cards { key, .. } => {
+                self.given.iter().filter(|it| it.0 == key).map(|it| it.1.clone()).collect()
+            }
+            SetupFault::Position(_) => self.position.iter().map(|it| it.display().to_string()).collect(),
+            SetupFault::Title(_)
+            | SetupFault::Key { .. }
+            | SetupFault::Value { .. }
+            | SetupFault::Clash { .. }
+            | SetupFault::Seats { .. }
+            | SetupFault::TooLong(_) => Vec::new(),
         };
-        if given.is_empty() { fault.into() } else { Fault::worded(format!("{}, {fault}", given.join(", "))) }
+        Fault::Setup { files, fault }
     }
+}
+
+fn titles_help() -> String {
+    format!("The title: {}", TitleId::ALL.map(TitleId::id).join(", "))
 }
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Example:\n  khamsin new battle --seats human,greedy --out first.jsonl")]
 pub(crate) struct New {
-    /// The title: battle, deck or hex.
+    #[arg(help = titles_help())]
     pub(crate) title: String,
     /// Who sits where: human, or a bot: learner, casual, club, expert, greedy or random (default: people everywhere).
     #[arg(long, value_delimiter = ',', value_name = "WHO,WHO")]

@@ -3,13 +3,15 @@
 use std::fmt::Display;
 
 use table::Declined;
-use titles::{Naming, SetupFault, TitleId, Words};
+use titles::{Naming, SetupFault, Words};
 
 /// What went wrong, where, and what to do: one line.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub(crate) enum Fault {
     /// A line of ours, worded when it is shown.
     Ours { key: &'static str, facts: Vec<(&'static str, String)> },
+    /// A game cannot be set up so, perhaps because of these files.
+    Setup { files: Vec<String>, fault: SetupFault },
     /// A line that is worded already.
     Worded(String),
 }
@@ -31,7 +33,7 @@ impl Fault {
                 facts.push((name, value.to_string()));
                 Fault::Ours { key, facts }
             }
-            Fault::Worded(_) => self,
+            Fault::Setup { .. } | Fault::Worded(_) => self,
         }
     }
 
@@ -51,6 +53,9 @@ impl Fault {
     pub(crate) fn line(&self, words: &Words) -> String {
         let text = match self {
             Fault::Worded(text) => text.clone(),
+            Fault::Setup { files, fault } => {
+                files.iter().cloned().chain([fault.in_words(words)]).collect::<Vec<_>>().join(", ")
+            }
             Fault::Ours { key, facts } => {
                 let facts: Vec<_> =
                     facts.iter().map(|(name, value)| (*name, value.as_str().into())).collect();
@@ -68,18 +73,6 @@ pub(crate) fn sentences(words: &Words, sentences: &[&str]) -> String {
 
 impl From<SetupFault> for Fault {
     fn from(fault: SetupFault) -> Fault {
-        match &fault {
-            SetupFault::Title(title) => {
-                let known = TitleId::ALL.map(TitleId::id).join(", ");
-                Fault::of("cli-fault-title").with("title", title).with("known", known)
-            }
-            SetupFault::Value { key, value, expected } => Fault::of("cli-fault-option")
-                .with("option", key)
-                .with("value", value)
-                .with("expected", expected),
-            SetupFault::Key { .. } | SetupFault::Cards { .. } | SetupFault::Position(_) => {
-                Fault::worded(fault)
-            }
-        }
+        Fault::Setup { files: Vec::new(), fault }
     }
 }

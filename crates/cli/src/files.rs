@@ -10,7 +10,7 @@ use std::{
 };
 
 use replay::{Game, secret::Secret};
-use titles::{battle::Battle, deck::Deck};
+use titles::OptionSpec;
 
 use crate::fault::{Fault, Outcome};
 
@@ -74,15 +74,10 @@ pub(crate) fn line(input: &mut impl BufRead, megabytes: u64) -> Outcome<Option<V
     Ok(Some(bytes).filter(|it| !it.is_empty()))
 }
 
-/// The value of an option: for a card set or pack that names a file, the text of the file.
-pub(crate) fn card_file_or_value(key: &str, value: &str) -> Outcome<String> {
+/// The value of an option: where it names a file of the reader's own, the text of the file.
+pub(crate) fn card_file_or_value(option: &OptionSpec, value: &str) -> Outcome<String> {
     let path = Path::new(value);
-    let names_file = match key {
-        "set" | "pack" => titles::built_in_cards::<Battle>(value).is_none(),
-        "cards" => titles::built_in_cards::<Deck>(value).is_none(),
-        "scenario" => !matches!(value, "july" | "september" | "october"),
-        _ => false,
-    };
+    let names_file = option.file_sort().is_some() && !option.accepts(value);
     if names_file && (path.exists() || value.contains(['/', '.'])) {
         let text = read(path)?;
         // A one-line file would be taken for a name.

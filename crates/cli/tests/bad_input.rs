@@ -239,6 +239,18 @@ fn unknown_values_of_options() {
     desk.refuses(&format!("{new} --armistice 201"), &["armistice", "201", "1 to 200, or off"]);
     desk.refuses(&format!("{new} --set europe"), &["set", "europe", "north-africa"]);
     desk.refuses(&format!("{new} --pack europe"), &["pack", "europe", "desert-air-war"]);
+    desk.refuses(&format!("{new} --first neutral --lang ja"), &["first", "「neutral」", "axis、allied"]);
+    desk.refuses(
+        "new deck --out a.jsonl --players 3 --start 4",
+        &["start", "“4”", "the number of players, or draw"],
+    );
+    desk.refuses("new hex --out a.jsonl --variation I", &["variation", "“I”", "H, J"]);
+    desk.refuses(
+        "new hex --out a.jsonl --variation K --lang ja",
+        &["variation", "「K」", "scenario", "「july」"],
+    );
+    desk.refuses("new hex --out a.jsonl --players 3", &["hex", "“players”", "scenario, free"]);
+    desk.refuses("new chess --out a.jsonl --lang ja", &["「chess」", "deck、hex、battle"]);
     desk.refuses("play --side neutral", &["neutral", "axis, allied"]);
     desk.refuses("rules --lang tlh", &["tlh", "--lang en"]);
 }

@@ -6,6 +6,7 @@ use std::collections::BTreeSet;
 
 use common::{Desk, at_the_start, bold_choice, data, firing, in_turn_one, is_over, options};
 use serde_json::{Value, json};
+use titles::{Language, TitleId, Words};
 
 const COMMANDS: [&str; 14] = [
     "new", "play", "legal", "act", "explain", "show", "verify", "odds", "cards", "rules", "leaktest",
@@ -463,6 +464,23 @@ fn every_command_has_an_example_in_its_help() {
     let all = desk.run("--help").sound();
     assert!(COMMANDS.iter().all(|command| all.contains(command)), "{all}");
     assert!(desk.run("--version").sound().starts_with("khamsin "));
+}
+
+#[test]
+fn the_help_lists_every_option_with_what_may_stand_there() {
+    let (desk, words) = (Desk::new(), Words::new(Language::En));
+    let plain = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    for command in ["new", "play", "sim", "arena", "bench", "leaktest", "cards list", "cards show"] {
+        let help = plain(&desk.run(&format!("{command} --help")).sound());
+        for option in TitleId::ALL.iter().flat_map(|it| it.profile().options) {
+            let parts = [
+                format!("--{} <", option.key),
+                format!("{}: {}; ", option.title.id(), option.help(&words)),
+                format!("{} (default: {})", option.possible(&words), option.usual_in_words(&words)),
+            ];
+            assert!(parts.iter().all(|it| help.contains(it)), "{command}: {parts:?} in {help}");
+        }
+    }
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use table::{Barrier, Message, Refused, Rule};
+use titles::SetupFault;
 
 use crate::log::LogLine;
 
@@ -227,8 +228,8 @@ pub struct Verdict {
 /// Why a game could not be begun or taken up.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Fault {
-    /// The options do not fit; in words.
-    Setup(String),
+    /// The options do not fit.
+    Setup(SetupFault),
     /// The file is broken.
     File {
         /// The line, from 1.

@@ -38,7 +38,7 @@ impl OpenGame {
             opening.options.iter().fold(Setup::of(&opening.title), |it, (key, value)| it.with(key, value));
         seats_of(&opening.seats)?;
         let secret = Secret::from_bytes(opening.secret);
-        let game = Game::begin(setup, opening.seats, secret).map_err(|it| Fault::Setup(it.to_string()))?;
+        let game = Game::begin(setup, opening.seats, secret).map_err(Fault::Setup)?;
         OpenGame::of(id, game)
     }
 

@@ -7,7 +7,7 @@ use engine::{
     Who, Work, pack, unpack,
 };
 use table::{Barrier, Declined, Refused, Seat, Seeded, Viewer};
-use titles::{Setup, TitleId};
+use titles::{Part, Setup, SetupFault, TitleId};
 
 const SLICE: Duration = Duration::from_millis(50);
 
@@ -268,6 +268,24 @@ fn a_paused_game_waits_and_a_bot_is_announced_before_it_thinks() {
 }
 
 #[test]
+fn why_a_game_cannot_be_set_up_reaches_the_page_as_data() {
+    let text = || "x".to_string();
+    for fault in [
+        SetupFault::Title(text()),
+        SetupFault::Key { title: TitleId::Hex, key: text() },
+        SetupFault::Value { title: TitleId::Deck, key: text(), value: text() },
+        SetupFault::Clash { one: (text(), text()), other: (text(), text()) },
+        SetupFault::Seats { named: 3, seats: 2 },
+        SetupFault::TooLong(Part::Option(text())),
+        SetupFault::Cards { key: text(), fault: table::Misplaced::new(7, "broken"), more: 2 },
+        SetupFault::Position(table::Misplaced::new(0, "broken")),
+    ] {
+        let reply = Reply::Fault { game: 1, fault: engine::Fault::Setup(fault) };
+        assert_eq!(unpack::<Reply>(&pack(&reply)), Some(reply));
+    }
+}
+
+#[test]
 fn broken_input_is_named() {
     let mut engine = Engine::default();
     let file = "no game".to_string();
@@ -278,10 +296,9 @@ fn broken_input_is_named() {
     assert_eq!(found, engine::Fault::Seats("wizard".into()));
     let mut wrong = opening("battle", &["human", "human"]);
     wrong.options.push(("first".into(), "nobody".into()));
-    assert!(matches!(
-        fault(engine.answer(Request::New { game: 1, opening: wrong })),
-        engine::Fault::Setup(_)
-    ));
+    let found = fault(engine.answer(Request::New { game: 1, opening: wrong }));
+    let (title, key, value) = (TitleId::Battle, "first".to_string(), "nobody".to_string());
+    assert_eq!(found, engine::Fault::Setup(SetupFault::Value { title, key, value }));
     for request in [
         Request::Redo { game: 9, seat: 0 },
         Request::Order { game: 9, seat: 0, order: "draw".into(), at: 0 },

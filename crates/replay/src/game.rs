@@ -2,8 +2,8 @@
 
 use std::{fmt, sync::Arc};
 
-use table::{Declined, Draw, Entry, Luck, Match, Misplaced, Node, Plan, Proposal, Refused, Seat};
-use titles::{Setup, SetupFault, Sitting, Title, Visitor};
+use table::{Declined, Draw, Entry, Luck, Match, Node, Plan, Proposal, Refused, Seat};
+use titles::{Part, Setup, SetupFault, Sitting, Title, Visitor};
 
 use crate::{
     Fault,
@@ -159,8 +159,7 @@ impl Game {
     pub(crate) fn prepare(setup: Setup, seats: Vec<String>, commitment: String) -> Result<Game, SetupFault> {
         let table = open(&setup)?;
         if seats.len() != usize::from(table.seats()) {
-            let value = seats.len().to_string();
-            return Err(SetupFault::Value { key: "seats".into(), value, expected: "one name for each seat" });
+            return Err(SetupFault::Seats { named: seats.len(), seats: table.seats() });
         }
         let mut record = Record::default();
         let header = lines::header(&setup, &seats, &commitment);
@@ -256,20 +255,11 @@ impl fmt::Debug for Game {
 
 /// A header nobody could read back is refused before the first move.
 fn too_long(setup: &Setup) -> SetupFault {
-    let what = "too long for a game file, whose lines have at most one million characters; shorten it";
     let length = |values: &Vec<String>| values.iter().map(String::len).sum::<usize>();
     let longest = setup.options.iter().max_by_key(|it| length(it.1));
-    match (&setup.position, longest) {
-        (Some(position), _) if position.len() > lines::LONGEST_LINE / 2 => {
-            SetupFault::Position(Misplaced::new(0, what))
-        }
-        (_, Some((key, values))) if length(values) > lines::LONGEST_LINE / 4 => {
-            SetupFault::Cards { key: key.clone(), faults: vec![Misplaced::new(0, what)] }
-        }
-        _ => {
-            SetupFault::Value {
-                key: "seats".into(), value: "…".into(), expected: "names of ordinary length"
-            }
-        }
-    }
+    SetupFault::TooLong(match (&setup.position, longest) {
+        (Some(position), _) if position.len() > lines::LONGEST_LINE / 2 => Part::Position,
+        (_, Some((key, values))) if length(values) > lines::LONGEST_LINE / 4 => Part::Option(key.clone()),
+        _ => Part::Seats,
+    })
 }

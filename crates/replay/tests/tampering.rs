@@ -412,13 +412,17 @@ fn headers_we_cannot_use_say_why() {
         fault.to_string()
     };
     let cases = [
-        ("\"battle\"", "\"chess\"", "unknown title \"chess\"; the titles are deck, hex, battle"),
+        ("\"battle\"", "\"chess\"", "unknown title “chess”; the titles are: deck, hex, battle"),
         ("\"battle\"", "7", "the header has no proper \"title\""),
-        ("\"options\":{}", "\"options\":{\"weather\":\"hot\"}", "battle has no option \"weather\""),
+        (
+            "\"options\":{}",
+            "\"options\":{\"weather\":\"hot\"}",
+            "battle has no option “weather”; it has: set, pack",
+        ),
         (
             "\"options\":{}",
             "\"options\":{\"first\":\"nobody\"}",
-            "option first: \"nobody\" is not one of: axis, allied",
+            "option first: “nobody” is not possible; possible: axis, allied",
         ),
         ("\"options\":{}", "\"options\":{\"points\":20}", "the line was edited: expected"),
         ("\"options\":{}", "\"options\":[]", "the header has no proper \"options\""),
@@ -430,7 +434,7 @@ fn headers_we_cannot_use_say_why() {
         ("\"rules\":1,", "", "played by revision null of the rules"),
         ("\"khamsin\":1", "\"khamsin\":2", "the file has format 2, this program reads format 1"),
         ("\"rules\":1", "\"rules\":1,\"weather\":1", "the header has an unknown key \"weather\""),
-        ("\"seats\":[", "\"seats\":[\"more\",", "option seats: \"3\" is not one of: one name for each seat"),
+        ("\"seats\":[", "\"seats\":[\"more\",", "3 names were given, and the table has 2 seats"),
         ("\"seats\":[", "\"seats\":[1,", "the header has no proper \"seats\""),
         ("\"commitment\":\"", "\"commitment\":\"0", "the header has no proper \"commitment\""),
         ("\"commitment\"", "\"position\":\"\",\"commitment\"", "position: "),

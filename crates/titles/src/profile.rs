@@ -1,6 +1,6 @@
 //! What is peculiar to each title, for programs that treat them alike.
 
-use crate::{OptionInfo, TitleId, battle, deck, hex};
+use crate::{OptionSpec, TitleId, battle, deck, hex};
 
 /// What is peculiar to a title.
 #[derive(Debug)]
@@ -28,7 +28,7 @@ pub struct Profile {
     /// The highest number that can be rolled or turned up; none if nothing is.
     pub highest_roll: Option<i32>,
     /// What can be agreed before a game.
-    pub options: &'static [OptionInfo],
+    pub options: &'static [OptionSpec],
     /// Its rules, one a line.
     pub(crate) rules: &'static str,
 }

@@ -1,75 +1,22 @@
 //! What is agreed before a game, as text, and the rules it leads to.
 
-use std::{collections::BTreeMap, fmt, sync::Arc};
+use std::{collections::BTreeMap, sync::Arc};
 
 use battle::Battle;
 use deck::Deck;
 use hex::Hex;
 use serde_json::{Map, Value};
-use table::{Match, Misplaced, Notation, Position};
+use table::{Match, Notation, Position};
 
 use crate::{
-    Sitting, TitleId,
+    SetupFault, Sitting, TitleId,
     sitting::{Naming, Seen},
 };
-
-/// One option of a title.
-#[derive(Clone, Copy, Debug)]
-pub struct OptionInfo {
-    /// Its key.
-    pub key: &'static str,
-    /// What may stand there.
-    pub values: &'static str,
-    /// What it is for.
-    pub help: &'static str,
-}
 
 /// A card file that comes with the game, by its title and id.
 pub fn built_in_cards<G: Title>(id: &str) -> Option<&'static str> {
     G::FILES.iter().find(|it| it.0 == id).map(|it| it.1)
 }
-
-/// Why a game cannot be set up so.
-#[derive(Clone, Debug, Eq, PartialEq)]
-pub enum SetupFault {
-    /// There is no such title.
-    Title(String),
-    /// The title has no such option.
-    Key { title: TitleId, key: String },
-    /// The option cannot have this value.
-    Value { key: String, value: String, expected: &'static str },
-    /// A card file is broken.
-    Cards { key: String, faults: Vec<Misplaced> },
-    /// A position does not fit the rules.
-    Position(Misplaced),
-}
-
-impl fmt::Display for SetupFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            SetupFault::Title(title) => {
-                let known = TitleId::ALL.map(TitleId::id);
-                write!(f, "unknown title {title:?}; the titles are {}", known.join(", "))
-            }
-            SetupFault::Key { title, key } => {
-                let keys: Vec<&str> = title.profile().options.iter().map(|it| it.key).collect();
-                write!(f, "{} has no option {key:?}; it has {}", title.id(), keys.join(", "))
-            }
-            SetupFault::Value { key, value, expected } => {
-                write!(f, "option {key}: {value:?} is not one of: {expected}")
-            }
-            SetupFault::Cards { key, faults } => {
-                let first = faults.first().map_or_else(String::new, ToString::to_string);
-                let more = faults.len().saturating_sub(1);
-                write!(f, "the file of option {key}: {first}")?;
-                if more > 0 { write!(f, " (and {more} more)") } else { Ok(()) }
-            }
-            SetupFault::Position(fault) => write!(f, "position: {fault}"),
-        }
-    }
-}
-
-impl std::error::Error for SetupFault {}
 
 /// What is agreed before a game: title, options, and perhaps a position to start from.
 #[derive(Clone, Debug, Default, Eq, PartialEq)]
@@ -126,13 +73,7 @@ impl Setup {
 
     /// Hands the rules of the title to `visitor`.
     pub fn visit<V: Visitor>(&self, visitor: V) -> Result<V::Out, SetupFault> {
-        let title = self.title_id()?;
-        let options = title.profile().options;
-        let unknown = self.options.keys().find(|key| options.iter().all(|it| it.key != key.as_str()));
-        if let Some(key) = unknown {
-            return Err(SetupFault::Key { title, key: key.clone() });
-        }
-        match title {
+        match self.title_id()? {
             TitleId::Deck => self.hand_over::<Deck, V>(visitor),
             TitleId::Hex => self.hand_over::<Hex, V>(visitor),
             TitleId::Battle => self.hand_over::<Battle, V>(visitor),

@@ -1,7 +1,9 @@
 //! The titles by name.
 
+use serde::{Deserialize, Serialize};
+
 /// A title. Whatever differs by title is an exhaustive `match` on it, so that a new one is thought about everywhere.
-#[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
+#[derive(Clone, Copy, Debug, Deserialize, Eq, Hash, Ord, PartialEq, PartialOrd, Serialize)]
 pub enum TitleId {
     /// The deck-builder.
     Deck,

@@ -47,8 +47,9 @@ impl Language {
     }
 }
 
-const FILES: [(Language, &str); 16] = [
+const FILES: [(Language, &str); 18] = [
     (Language::En, include_str!("../locales/en/table.ftl")),
+    (Language::En, include_str!("../locales/en/options.ftl")),
     (Language::En, include_str!("../locales/en/battle.ftl")),
     (Language::En, include_str!("../locales/en/deck.ftl")),
     (Language::En, include_str!("../locales/en/hex.ftl")),
@@ -57,6 +58,7 @@ const FILES: [(Language, &str); 16] = [
     (Language::En, include_str!("../locales/en/app-deck.ftl")),
     (Language::En, include_str!("../locales/en/app-battle.ftl")),
     (Language::Ja, include_str!("../locales/ja/table.ftl")),
+    (Language::Ja, include_str!("../locales/ja/options.ftl")),
     (Language::Ja, include_str!("../locales/ja/battle.ftl")),
     (Language::Ja, include_str!("../locales/ja/deck.ftl")),
     (Language::Ja, include_str!("../locales/ja/hex.ftl")),
@@ -123,6 +125,11 @@ impl Words {
     /// A phrase with facts.
     pub fn phrase_with(&self, key: &str, facts: &[(&str, FluentValue<'_>)]) -> String {
         self.format(key, None, &facts.iter().cloned().collect())
+    }
+
+    /// What an attribute of a phrase says; empty if the phrase has none of that name.
+    pub fn attribute(&self, key: &str, name: &str) -> String {
+        self.format(key, Some(name), &FluentArgs::new())
     }
 
     /// A place on the map of hex, by the name its file gives it.

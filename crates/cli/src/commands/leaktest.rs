@@ -60,11 +60,12 @@ pub(crate) fn run(args: &Leaktest, words: &Words) -> Outcome {
 
 /// The table that was agreed on, of every sort that is left open. A position has its own.
 fn tables(agreed: Setup) -> Outcome<Vec<Setup>> {
-    let sorts = registry::sorts_of_table(agreed.title_id()?);
+    let title = agreed.title_id()?;
     let mut tables = vec![agreed];
-    for (key, values) in sorts {
-        if tables[0].position.is_none() && !tables[0].options.contains_key(*key) {
-            let each = |table: &Setup| values.iter().map(|value| table.clone().with(key, value)).collect();
+    for option in registry::sorts_of_table(title).iter().filter_map(|key| title.option(key)) {
+        if tables[0].position.is_none() && !tables[0].options.contains_key(option.key) {
+            let values = option.offered(0);
+            let each = |table: &Setup| values.iter().map(|it| table.clone().with(option.key, it)).collect();
             tables = tables.iter().flat_map(|table| -> Vec<Setup> { each(table) }).collect();
         }
     }

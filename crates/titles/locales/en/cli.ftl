@@ -153,8 +153,6 @@ cli-later-chances = { $count } chances, to be checked when the game is over
 ## Faults: what, where and what to do, in one line
 
 cli-fault-language = unknown language “{ $code }”; use --lang en or --lang ja
-cli-fault-title = unknown title “{ $title }”; the titles are: { $known }
-cli-fault-option = option { $option }: “{ $value }” is not one of: { $expected }
 cli-fault-no-map = { $what } is an overlay for maps; only the title hex has one
 cli-fault-side = unknown side “{ $side }”; use axis, allied, seat numbers from 1 such as 1,3, or all
 cli-fault-bot = unknown bot “{ $name }”; use one of: { $known }
@@ -316,3 +314,10 @@ deck-sim-buyers-won = Buyers won
 deck-sim-never = Never recruited: { $cards }
 deck-sim-always = Recruited in every game: { $cards }
 deck-sim-none = none
+
+## Help
+
+cli-option = { $title }: { $help }; { $possible } (default: { $usual }){ $times ->
+        [several] ; may be repeated
+       *[once] { "" }
+    }

@@ -145,8 +145,6 @@ cli-later-chances = 無作為の結果{ $count }件は、ゲームが終わる�
 ## 誤り：何が、どこで、どうすればよいかを1行で
 
 cli-fault-language = 言語「{ $code }」はありません。--lang en か --lang ja を指定してください
-cli-fault-title = 「{ $title }」というゲームはありません。あるのは { $known } です
-cli-fault-option = オプション { $option }：「{ $value }」は使えません。使えるのは { $expected } です
 cli-fault-no-map = { $what } は地図に重ねる表示です。地図があるのは hex だけです
 cli-fault-side = 陣営「{ $side }」はありません。axis、allied、1からの席番号（例：1,3）、all のいずれかを指定してください
 cli-fault-bot = ボット「{ $name }」はありません。{ $known } のいずれかを指定してください
@@ -304,3 +302,10 @@ deck-sim-buyers-won = 獲得者の勝率
 deck-sim-never = 一度も獲得されなかったカード：{ $cards }
 deck-sim-always = すべてのゲームで獲得されたカード：{ $cards }
 deck-sim-none = なし
+
+## Help
+
+cli-option = { $title }：{ $help }。{ $possible }（指定しないとき：{ $usual }）{ $times ->
+        [several] 。繰り返し指定できます
+       *[once] { "" }
+    }

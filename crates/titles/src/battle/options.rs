@@ -2,48 +2,88 @@
 
 use std::collections::BTreeMap;
 
-use battle::{Battle, START_SETS, Side};
+use battle::{Battle, Options, START_SETS, Side};
 
 use crate::{
-    OptionInfo, Seen, SetupFault, Title, TitleId,
-    files::{card_file, number},
+    FileSort, Fits, Kind, OptionSpec, Seen, SetupFault, Title, TitleId, built_in_cards,
+    options::{Agreeing, agree, specs},
 };
 
-pub(crate) const OPTIONS: [OptionInfo; 6] = [
-    OptionInfo {
-        key: "set",
-        values: "north-africa, west, north-africa+west, or a card file",
-        help: "the card set; two joined by + are played together, by four seats in two teams",
+const OPTIONS: [Agreeing<Options>; 6] = [
+    Agreeing {
+        spec: OptionSpec::new(
+            TitleId::Battle,
+            SET,
+            Kind::File {
+                sort: FileSort::Cards,
+                built_in: &["north-africa", "west"],
+                joined: &["north-africa+west"],
+            },
+        )
+        .usually("north-africa")
+        .first(),
+        agree: |agreed, given| {
+            let sets = given.file(|text| (text.to_string(), None), theatres);
+            sets.map(|it| (agreed.set, agreed.second) = it)
+        },
     },
-    OptionInfo {
-        key: "pack",
-        values: "desert-air-war, or a pack file",
-        help: "an expansion pack; may be repeated",
+    Agreeing {
+        spec: OptionSpec::new(
+            TitleId::Battle,
+            PACK,
+            Kind::File { sort: FileSort::Pack, built_in: &["desert-air-war"], joined: &[] },
+        )
+        .several()
+        .first()
+        .fitting(Fits::Without(SET, &["west"])),
+        agree: |agreed, given| given.card_file::<Battle>().map(|it| agreed.packs.push(it)),
     },
-    OptionInfo {
-        key: "joint-battles",
-        values: "on, off",
-        help: "whether allies join each other's battles (default off)",
+    Agreeing {
+        spec: OptionSpec::new(TitleId::Battle, "joint-battles", Kind::Switch)
+            .usually("off")
+            .first()
+            .fitting(Fits::With(SET, &["north-africa+west"])),
+        agree: |agreed, given| given.is_on().map(|it| agreed.joint_battles = it),
     },
-    OptionInfo { key: "first", values: "axis, allied", help: "who begins (default axis)" },
-    OptionInfo {
-        key: "points",
-        values: "1 to 999",
-        help: "points that win (default: half of those in the deck)",
+    Agreeing {
+        spec: OptionSpec::new(TitleId::Battle, "first", Kind::Choice(&["axis", "allied"])).usually("axis"),
+        agree: |agreed, given| given.word(Side::read).map(|it| agreed.first = it),
     },
-    OptionInfo {
-        key: "armistice",
-        values: "1 to 200, or off",
-        help: "the reshuffle of the conflict deck that ends the war, for each theatre as many (default 12)",
+    Agreeing {
+        spec: OptionSpec::new(TitleId::Battle, "points", Kind::number(1, 999)),
+        agree: |agreed, given| given.number().map(|it| agreed.points = Some(it)),
+    },
+    Agreeing {
+        spec: OptionSpec::new(
+            TitleId::Battle,
+            "armistice",
+            Kind::Number { lowest: 1, highest: 200, or: Some("off"), suggested: &[6, 12, 24] },
+        )
+        .usually("12"),
+        agree: |agreed, given| {
+            given.number_or_word().map(|it| agreed.armistice = it.map(|limit| limit as u8))
+        },
     },
 ];
 
-/// The two sets of `north-africa+west`; a single name, or the text of a card file, is one set.
-fn theatres(value: &str) -> (&str, Option<&str>) {
-    match value.split_once('+') {
-        Some((first, second)) if !value.contains('\n') => (first, Some(second)),
-        Some(_) | None => (value, None),
-    }
+pub(super) const SPECS: [OptionSpec; OPTIONS.len()] = specs(&OPTIONS);
+
+const SET: &str = "set";
+const PACK: &str = "pack";
+
+/// The texts of one set or, joined by `+`, of two.
+fn theatres(names: &str) -> Option<(String, Option<String>)> {
+    let mut sets = names.split('+').map(|it| built_in_cards::<Battle>(it).map(str::to_string));
+    Some((sets.next()??, sets.next().flatten()))
+}
+
+/// A pack that comes with the game and does not belong to the set.
+fn clash(options: &BTreeMap<String, Vec<String>>) -> Option<SetupFault> {
+    let given = |key: &str| options.get(key).and_then(|it| it.last()).cloned();
+    let pack = given(PACK).filter(|it| built_in_cards::<Battle>(it).is_some())?;
+    let fits = TitleId::Battle.option(PACK)?.is_fitting(given);
+    let (one, other) = ((PACK.to_string(), pack), (SET.to_string(), given(SET)?));
+    (!fits).then_some(SetupFault::Clash { one, other })
 }
 
 impl Title for Battle {
@@ -55,49 +95,12 @@ impl Title for Battle {
     ];
 
     fn set_up(options: &BTreeMap<String, Vec<String>>) -> Result<Battle, SetupFault> {
-        let mut agreed = battle::Options::default();
-        for (key, value) in options.iter().flat_map(|(key, values)| values.iter().map(move |it| (key, it))) {
-            let wrong = |expected| SetupFault::Value { key: key.clone(), value: value.clone(), expected };
-            match key.as_str() {
-                "set" => {
-                    let (set, second) = theatres(value);
-                    let expected = "north-africa, west, north-africa+west, or a card file";
-                    let read = |it: &str| card_file::<Battle>(it).ok_or_else(|| wrong(expected));
-                    agreed.set = read(set)?;
-                    agreed.second = second.map(read).transpose()?;
-                }
-                "joint-battles" => {
-                    agreed.joint_battles = match value.as_str() {
-                        "on" => true,
-                        "off" => false,
-                        _ => return Err(wrong("on, off")),
-                    };
-                }
-                "pack" => {
-                    agreed.packs.push(
-                        card_file::<Battle>(value).ok_or_else(|| wrong("desert-air-war, or a pack file"))?,
-                    );
-                }
-                "first" => {
-                    let side = Side::read(value).filter(|it| Side::BOTH.contains(it));
-                    agreed.first = side.ok_or_else(|| wrong("axis, allied"))?;
-                }
-                "points" => agreed.points = Some(number(value, 1, 999).ok_or_else(|| wrong("1 to 999"))?),
-                "armistice" if value == "off" => agreed.armistice = None,
-                "armistice" => {
-                    let limit = number(value, 1, 200).ok_or_else(|| wrong("1 to 200, or off"))?;
-                    agreed.armistice = Some(limit as u8);
-                }
-                _ => return Err(SetupFault::Key { title: Self::ID, key: key.clone() }),
-            }
-        }
+        let mut agreed = Options::default();
+        agree(Self::ID, &OPTIONS, options, &mut agreed)?;
+        let sets = 1 + usize::from(agreed.second.is_some());
         Battle::new(agreed).map_err(|(file, faults)| {
-            let sets = options
-                .get("set")
-                .and_then(|it| it.last())
-                .map_or(1, |it| 1 + usize::from(theatres(it).1.is_some()));
-            let key = if file < sets { "set" } else { "pack" };
-            SetupFault::Cards { key: key.to_string(), faults }
+            let key = if file < sets { SET } else { PACK };
+            clash(options).unwrap_or_else(|| SetupFault::cards(key, faults))
         })
     }
 

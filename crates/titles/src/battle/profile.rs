@@ -1,6 +1,6 @@
 //! What is peculiar to the card battle.
 
-use super::options::OPTIONS;
+use super::options::SPECS;
 use crate::{Profile, Score, Secrecy, TitleId};
 
 pub(crate) const PROFILE: Profile = Profile {
@@ -12,9 +12,15 @@ pub(crate) const PROFILE: Profile = Profile {
     team_tables: &[4],
     score: Score::Own,
     turn_keys: &["battle-turn-began"],
-    phase_keys: &["battle-declared", "battle-round-began", "battle-raid-declared"],
+    phase_keys: &[
+        "battle-declared",
+        "battle-declared-recalled",
+        "battle-declared-counterattack",
+        "battle-declared-raid",
+        "battle-round-began",
+    ],
     roll_keys: &[("battle-hit", "number"), ("battle-missed", "number")],
     highest_roll: Some(18),
-    options: &OPTIONS,
+    options: &SPECS,
     rules: include_str!("../../../../data/rules/battle.tsv"),
 };

@@ -2,37 +2,52 @@
 
 use std::collections::BTreeMap;
 
-use deck::{BASE_SET, Deck, EASTERN_FRONT, Edition};
+use deck::{BASE_SET, Deck, EASTERN_FRONT, Edition, Options};
 use table::{Misplaced, Seat};
 
 use crate::{
-    OptionInfo, Seen, SetupFault, Title, TitleId,
-    files::{card_file, number},
+    FileSort, Kind, OptionSpec, Seen, SetupFault, Title, TitleId,
+    options::{Agreeing, agree, specs},
 };
 
-pub(crate) const OPTIONS: [OptionInfo; 5] = [
-    OptionInfo { key: "players", values: "2 to 5", help: "how many play (default 3)" },
-    OptionInfo {
-        key: "edition",
-        values: "original, english, fan",
-        help: "whose rulebook decides where they differ (default original)",
+const OPTIONS: [Agreeing<Options>; 5] = [
+    Agreeing {
+        spec: OptionSpec::new(TitleId::Deck, "players", Kind::number(2, 5)).usually("3").first(),
+        agree: |agreed, given| given.number().map(|it| agreed.seats = it as u8),
     },
-    OptionInfo {
-        key: "start",
-        values: "1 to the number of players, or draw",
-        help: "who begins (default 1)",
+    Agreeing {
+        spec: OptionSpec::new(TitleId::Deck, "edition", Kind::Choice(&["original", "english", "fan"]))
+            .usually("original")
+            .first(),
+        agree: |agreed, given| given.word(Edition::named).map(|it| agreed.edition = it),
     },
-    OptionInfo {
-        key: "cards",
-        values: "eastern-front, or a card file",
-        help: "cards instead of, or in addition to, the base set; may be repeated",
+    Agreeing {
+        spec: OptionSpec::new(TitleId::Deck, START, Kind::Seat { or: "draw" }).usually("1"),
+        agree: |agreed, given| {
+            given.number_or_word().map(|it| agreed.start = it.map(|number| Seat(number as u8 - 1)))
+        },
     },
-    OptionInfo {
-        key: "balanced",
-        values: "on, off",
-        help: "later seats begin with one infantry deployed (default off)",
+    Agreeing {
+        spec: OptionSpec::new(
+            TitleId::Deck,
+            CARDS,
+            Kind::File { sort: FileSort::Cards, built_in: &["el-alamein", "eastern-front"], joined: &[] },
+        )
+        .usually("el-alamein")
+        .several()
+        .first(),
+        agree: |agreed, given| given.card_file::<Deck>().map(|it| agreed.cards.push(it)),
+    },
+    Agreeing {
+        spec: OptionSpec::new(TitleId::Deck, "balanced", Kind::Switch).usually("off"),
+        agree: |agreed, given| given.is_on().map(|it| agreed.balanced = it),
     },
 ];
+
+pub(super) const SPECS: [OptionSpec; OPTIONS.len()] = specs(&OPTIONS);
+
+const START: &str = "start";
+const CARDS: &str = "cards";
 
 impl Title for Deck {
     const ID: TitleId = TitleId::Deck;
@@ -40,39 +55,13 @@ impl Title for Deck {
         &[("el-alamein", BASE_SET), ("eastern-front", EASTERN_FRONT)];
 
     fn set_up(options: &BTreeMap<String, Vec<String>>) -> Result<Deck, SetupFault> {
-        let mut agreed = deck::Options::default();
-        for (key, value) in options.iter().flat_map(|(key, values)| values.iter().map(move |it| (key, it))) {
-            let wrong = |expected| SetupFault::Value { key: key.clone(), value: value.clone(), expected };
-            match key.as_str() {
-                "players" => agreed.seats = number(value, 2, 5).ok_or_else(|| wrong("2 to 5"))? as u8,
-                "edition" => {
-                    agreed.edition = Edition::named(value).ok_or_else(|| wrong("original, english, fan"))?;
-                }
-                "start" if value == "draw" => agreed.start = None,
-                "start" => {
-                    let seat =
-                        number(value, 1, 5).ok_or_else(|| wrong("1 to the number of players, or draw"))?;
-                    agreed.start = Some(Seat(seat as u8 - 1));
-                }
-                "cards" => {
-                    let text =
-                        card_file::<Deck>(value).ok_or_else(|| wrong("eastern-front, or a card file"))?;
-                    agreed.cards.push(text);
-                }
-                "balanced" => {
-                    agreed.balanced = match value.as_str() {
-                        "on" => true,
-                        "off" => false,
-                        _ => return Err(wrong("on, off")),
-                    }
-                }
-                _ => return Err(SetupFault::Key { title: Self::ID, key: key.clone() }),
-            }
+        let mut agreed = Options::default();
+        agree(Self::ID, &OPTIONS, options, &mut agreed)?;
+        if let Some(seat) = agreed.start.filter(|it| it.0 >= agreed.seats) {
+            let (title, key) = (Self::ID, START.to_string());
+            return Err(SetupFault::Value { title, key, value: (seat.0 + 1).to_string() });
         }
-        Deck::new(agreed).map_err(|what| SetupFault::Cards {
-            key: "cards".to_string(),
-            faults: vec![Misplaced::new(0, what)],
-        })
+        Deck::new(agreed).map_err(|what| SetupFault::cards(CARDS, vec![Misplaced::new(0, what)]))
     }
 
     fn seen<'a>(&'a self, view: &'a deck::View, options: &'a [deck::Action]) -> Seen<'a> {

@@ -1,6 +1,6 @@
 //! What is peculiar to the deck-builder.
 
-use super::options::OPTIONS;
+use super::options::SPECS;
 use crate::{Profile, Score, Secrecy, TitleId};
 
 pub(crate) const PROFILE: Profile = Profile {
@@ -21,6 +21,6 @@ pub(crate) const PROFILE: Profile = Profile {
     ],
     roll_keys: &[],
     highest_roll: None,
-    options: &OPTIONS,
+    options: &SPECS,
     rules: include_str!("../../../../data/rules/deck.tsv"),
 };

@@ -2,74 +2,102 @@
 
 use std::collections::BTreeMap;
 
-use hex::{Hex, Source};
+use hex::{Hex, Options, Source, Variation};
 
-use crate::{OptionInfo, Seen, SetupFault, Title, TitleId, files::number};
+use crate::{
+    FileSort, Fits, Kind, OptionSpec, Seen, SetupFault, Title, TitleId,
+    options::{Agreeing, agree, specs},
+};
 
-pub(crate) const OPTIONS: [OptionInfo; 6] = [
-    OptionInfo {
-        key: "scenario",
-        values: "july, september, october, or a scenario file",
-        help: "which battle (default july)",
+const OPTIONS: [Agreeing<Options>; 6] = [
+    Agreeing {
+        spec: OptionSpec::new(
+            TitleId::Hex,
+            SCENARIO,
+            Kind::File { sort: FileSort::Scenario, built_in: &["july", "september", "october"], joined: &[] },
+        )
+        .usually("july")
+        .first(),
+        agree: |agreed, given| {
+            given.file(|text| Source::File(text.to_string()), scenario).map(|it| agreed.scenario = it)
+        },
     },
-    OptionInfo {
-        key: "free",
-        values: "on, off",
-        help: "free set-up behind the starting lines (default off)",
+    Agreeing {
+        spec: OptionSpec::new(TitleId::Hex, FREE, Kind::Switch)
+            .usually("off")
+            .fitting(Fits::Without(SCENARIO, &["july"])),
+        agree: |agreed, given| given.is_on().map(|it| agreed.free = it),
     },
-    OptionInfo { key: "variation", values: "A to M", help: "a variation of the scenario; may be repeated" },
-    OptionInfo {
-        key: "ridge-on-mine",
-        values: "2, 3, 4",
-        help: "how much a ridge and an own minefield together multiply defence (default 4)",
+    Agreeing {
+        spec: OptionSpec::new(TitleId::Hex, VARIATION, Kind::Letter(&LETTERS)).several(),
+        agree: |agreed, given| given.letter().map(|it| agreed.variations.push(it)),
     },
-    OptionInfo { key: "points", values: "0 to 999", help: "points the Axis starts with" },
-    OptionInfo { key: "mine-points", values: "0 to 99", help: "points for a cleared minefield" },
+    Agreeing {
+        spec: OptionSpec::new(TitleId::Hex, "ridge-on-mine", Kind::number(2, 4)).usually("4"),
+        agree: |agreed, given| given.number().map(|it| agreed.ridge_on_mine = it as u8),
+    },
+    Agreeing {
+        spec: OptionSpec::new(TitleId::Hex, "points", Kind::number(0, 999)),
+        agree: |agreed, given| given.number().map(|it| agreed.points = Some(it as i32)),
+    },
+    Agreeing {
+        spec: OptionSpec::new(TitleId::Hex, "mine-points", Kind::number(0, 99)),
+        agree: |agreed, given| given.number().map(|it| agreed.mine_points = Some(it as i32)),
+    },
 ];
+
+pub(super) const SPECS: [OptionSpec; OPTIONS.len()] = specs(&OPTIONS);
+
+const SCENARIO: &str = "scenario";
+const FREE: &str = "free";
+const VARIATION: &str = "variation";
+
+/// H18.5: the letters of the chart, which has no I.
+const LETTERS: [char; 12] = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'J', 'K', 'L', 'M'];
+
+fn scenario(name: &str) -> Option<Source> {
+    [Source::July, Source::September, Source::October].into_iter().find(|it| it.name() == name)
+}
+
+fn clash(one: (&str, String), other: (&str, String)) -> SetupFault {
+    SetupFault::Clash { one: (one.0.to_string(), one.1), other: (other.0.to_string(), other.1) }
+}
+
+/// A variation that does not go with the scenario or with one before it.
+fn clashing_variation(agreed: &Options) -> Option<SetupFault> {
+    let goes = |letters: &[char]| {
+        Variation::all_of(&Options { variations: letters.to_vec(), ..agreed.clone() }).is_ok()
+    };
+    agreed.variations.iter().enumerate().find_map(|(at, &letter)| {
+        let one = (VARIATION, letter.to_string());
+        if !goes(&[letter]) {
+            return Some(clash(one, (SCENARIO, agreed.scenario.name().to_string())));
+        }
+        let other = agreed.variations[..at].iter().find(|it| !goes(&[**it, letter]))?;
+        Some(clash(one, (VARIATION, other.to_string())))
+    })
+}
+
+/// H18.41: free set-up with a scenario that has no starting lines.
+fn clashing_set_up(agreed: Options) -> Option<SetupFault> {
+    let (is_free, scenario) = (agreed.free, agreed.scenario.name().to_string());
+    let is_sound = is_free && Hex::new(Options { free: false, ..agreed }).is_ok();
+    is_sound.then(|| clash((FREE, "on".to_string()), (SCENARIO, scenario)))
+}
 
 impl Title for Hex {
     const ID: TitleId = TitleId::Hex;
     const FILES: &'static [(&'static str, &'static str)] = &[];
 
     fn set_up(options: &BTreeMap<String, Vec<String>>) -> Result<Hex, SetupFault> {
-        let mut agreed = hex::Options::of(Source::July);
-        for (key, value) in options.iter().flat_map(|(key, values)| values.iter().map(move |it| (key, it))) {
-            let wrong = |expected| SetupFault::Value { key: key.clone(), value: value.clone(), expected };
-            match key.as_str() {
-                "scenario" => {
-                    agreed.scenario = match value.as_str() {
-                        "july" => Source::July,
-                        "september" => Source::September,
-                        "october" => Source::October,
-                        text if text.contains('\n') => Source::File(text.to_string()),
-                        _ => return Err(wrong("july, september, october, or a scenario file")),
-                    }
-                }
-                "free" => {
-                    agreed.free = match value.as_str() {
-                        "on" => true,
-                        "off" => false,
-                        _ => return Err(wrong("on, off")),
-                    }
-                }
-                "variation" => match value.to_uppercase().chars().collect::<Vec<_>>()[..] {
-                    [letter @ 'A'..='M'] => agreed.variations.push(letter),
-                    _ => return Err(wrong("A to M")),
-                },
-                "ridge-on-mine" => {
-                    agreed.ridge_on_mine = number(value, 2, 4).ok_or_else(|| wrong("2, 3, 4"))? as u8
-                }
-                "points" => {
-                    agreed.points = Some(number(value, 0, 999).ok_or_else(|| wrong("0 to 999"))? as i32)
-                }
-                "mine-points" => {
-                    agreed.mine_points = Some(number(value, 0, 99).ok_or_else(|| wrong("0 to 99"))? as i32);
-                }
-                _ => return Err(SetupFault::Key { title: Self::ID, key: key.clone() }),
-            }
+        let mut agreed = Options::of(Source::July);
+        agree(Self::ID, &OPTIONS, options, &mut agreed)?;
+        if let Some(fault) = clashing_variation(&agreed) {
+            return Err(fault);
         }
-        Hex::new(agreed)
-            .map_err(|fault| SetupFault::Cards { key: "scenario".to_string(), faults: vec![fault] })
+        Hex::new(agreed.clone()).map_err(|fault| {
+            clashing_set_up(agreed).unwrap_or_else(|| SetupFault::cards(SCENARIO, vec![fault]))
+        })
     }
 
     fn seen<'a>(&'a self, view: &'a hex::View, options: &'a [hex::Action]) -> Seen<'a> {

@@ -1,6 +1,6 @@
 //! What is peculiar to the hex wargame.
 
-use super::options::OPTIONS;
+use super::options::SPECS;
 use crate::{Profile, Score, Secrecy, TitleId};
 
 pub(crate) const PROFILE: Profile = Profile {
@@ -15,6 +15,6 @@ pub(crate) const PROFILE: Profile = Profile {
     phase_keys: &["hex-phase-began"],
     roll_keys: &[("hex-rolled", "die"), ("hex-swept-clear", "die"), ("hex-swept-in-vain", "die")],
     highest_roll: Some(6),
-    options: &OPTIONS,
+    options: &SPECS,
     rules: include_str!("../../../../data/rules/hex.tsv"),
 };

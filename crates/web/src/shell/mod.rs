@@ -111,7 +111,7 @@ pub(crate) fn fault_text(app: App, fault: &Fault) -> String {
         Fault::Rules { played, ours } => {
             lang.with("app-notice-rules", &[("played", played.to_string()), ("ours", ours.to_string())])
         }
-        Fault::Setup(what) => lang.with("app-notice-setup", &[("what", what.clone())]),
+        Fault::Setup(fault) => lang.with("app-notice-setup", &[("what", fault.in_words(lang.words()))]),
         Fault::Gone => lang.t("app-notice-gone"),
         Fault::Unreadable => lang.t("app-notice-other-build"),
         Fault::Seats(name) => lang.with("app-notice-seats", &[("name", name.clone())]),

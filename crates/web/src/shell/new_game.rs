@@ -2,7 +2,7 @@
 
 use bots::Level;
 use leptos::prelude::*;
-use titles::{OptionInfo, Profile, Setup, TitleId};
+use titles::{Control, FileSort, OptionSpec, Profile, Setup, SetupFault, Shown, Times, TitleId};
 
 use crate::{
     app::{App, Route},
@@ -15,65 +15,34 @@ use crate::{
     store::{Agreed, Choice},
 };
 
-/// What may stand in an option, read from how the title describes it.
-enum Values {
-    /// One of these words.
-    Words(Vec<&'static str>),
-    /// A number in a range; empty leaves it to the title.
-    Number,
-    /// Any of these, each at most once.
-    Several(Vec<&'static str>),
-}
-
 /// The longest card file that is read: the largest of ours has a quarter of it.
 const LONGEST: f64 = 256_000.0;
-
-/// Whether a file of the reader's own may stand in an option.
-fn takes_file(option: &OptionInfo) -> bool {
-    option.values.split(", ").any(|it| it.starts_with("or a ") && it.ends_with(" file"))
-}
 
 /// Whether a value is the text of a file, not one of our words.
 fn is_file(value: &str) -> bool {
     value.contains('\n')
 }
 
-fn values(option: &OptionInfo) -> Values {
-    let words: Vec<&'static str> = option.values.split(", ").filter(|it| !it.starts_with("or ")).collect();
-    let is_range = words.len() == 1 && words[0].contains(" to ");
-    match () {
-        () if option.help.contains("may be repeated") && !is_range => Values::Several(words),
-        () if is_range && !matches!(option.key, "players" | "variation" | "armistice") => Values::Number,
-        () if option.key == "players" => Values::Words(vec!["2", "3", "4", "5"]),
-        () if option.key == "variation" => Values::Several(LETTERS.to_vec()),
-        () if option.key == "armistice" => Values::Words(vec!["6", "12", "24", "off"]),
-        () if option.key == "start" => Values::Words(vec!["1", "draw"]),
-        () => Values::Words(words),
-    }
+fn chosen(options: &[(String, String)], key: &str) -> Option<String> {
+    options.iter().find(|it| it.0 == key).map(|it| it.1.clone())
 }
 
-const LETTERS: [&str; 13] = ["A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "L", "M"];
-
-/// The options shown at once; the others are behind "More".
-fn is_first(title: &str, key: &str) -> bool {
-    matches!(
-        (title, key),
-        ("deck", "players" | "edition" | "cards")
-            | ("hex", "scenario")
-            | ("battle", "set" | "pack" | "joint-battles")
-    )
+fn setup_of(title: &str, options: &[(String, String)]) -> Setup {
+    options.iter().fold(Setup::of(title), |it, (key, value)| it.with(key, value))
 }
 
-fn chosen(options: &[(String, String)], key: &str) -> String {
-    options.iter().find(|it| it.0 == key).map_or_else(String::new, |it| it.1.clone())
-}
-
-/// Whether an option means anything beside the chosen card set: the pack is North African, and allies need two theatres.
-fn fits(title: &str, key: &str, set: &str) -> bool {
-    match (title, key) {
-        ("battle", "pack") => set != "west",
-        ("battle", "joint-battles") => set.contains('+'),
-        _ => true,
+/// Leaves out every option that means nothing beside a new choice, and every one that the choice makes impossible. The
+/// new choice itself stays, right or wrong: what is wrong with it is told.
+fn fit_options(title: &str, options: &mut Vec<(String, String)>, new: &str) {
+    let before = options.clone();
+    let spec = |key: &str| TitleId::read(title)?.option(key);
+    let fits = |key: &str| spec(key).is_some_and(|it| it.is_fitting(|key| chosen(&before, key)));
+    options.retain(|it| it.0 == new || fits(&it.0));
+    while let Err(SetupFault::Value { key, .. }) = setup_of(title, options).open() {
+        if key == new {
+            break;
+        }
+        options.retain(|it| it.0 != key);
     }
 }
 
@@ -122,13 +91,13 @@ impl Form {
     }
 
     fn setup(self) -> Setup {
-        let title = Setup::of(&self.title.get_untracked());
-        self.options.get_untracked().iter().fold(title, |it, (key, value)| it.with(key, value))
+        self.options.with_untracked(|options| setup_of(&self.title.get_untracked(), options))
     }
 
     /// As many seats as the options ask for: a person first, bots after.
     fn fit_seats(self) {
-        let count = self.setup().open().map_or(2, |it| usize::from(it.seats()));
+        let before = self.seats.with_untracked(Vec::len).max(2);
+        let count = self.setup().open().map_or(before, |it| usize::from(it.seats()));
         self.seats.update(|seats| {
             seats.resize(count, DEFAULT_BOT.word().to_string());
             // What was chosen last time may be a bot that is offered no more.
@@ -142,8 +111,7 @@ impl Form {
     }
 
     fn value(self, key: &str) -> String {
-        let options = self.options.get();
-        options.iter().find(|it| it.0 == key).map_or_else(String::new, |it| it.1.clone())
+        self.options.with(|options| chosen(options, key)).unwrap_or_default()
     }
 
     fn set(self, key: &str, value: &str) {
@@ -153,16 +121,13 @@ impl Form {
                 options.push((key.to_string(), value.to_string()));
             }
         });
-        let title = self.title.get_untracked();
-        self.options.update(|options| {
-            let set = chosen(options, "set");
-            options.retain(|it| fits(&title, &it.0, &set));
-        });
+        self.options.update(|options| fit_options(&self.title.get_untracked(), options, key));
         self.fit_seats();
     }
 
     /// Reads a card file and takes it, or refuses it with its line; what was chosen before stays then.
-    fn take_file(self, key: &'static str, is_one_of_several: bool, file: &web_sys::File) {
+    fn take_file(self, spec: &'static OptionSpec, file: &web_sys::File) {
+        let key = spec.key;
         let name = file.name();
         if file.size() > LONGEST {
             let size = ((file.size() / 1000.0).round() as i64).to_string();
@@ -174,7 +139,7 @@ impl Form {
             let text = if is_file(&text) { text } else { format!("{text}\n") };
             let before = self.options.get_untracked();
             self.options.update(|options| {
-                options.retain(|it| it.0 != key || (is_one_of_several && !is_file(&it.1)));
+                options.retain(|it| it.0 != key || (spec.times == Times::Several && !is_file(&it.1)));
                 options.push((key.to_string(), text));
             });
             match self.setup().open() {
@@ -185,7 +150,7 @@ impl Form {
                 }
                 Err(fault) => {
                     self.options.set(before);
-                    self.refused.set(Some((name, fault.to_string())));
+                    self.refused.set(Some((name, fault.in_words(self.app.lang.words()))));
                 }
             }
         });
@@ -229,7 +194,7 @@ pub(crate) fn dialog(app: App, title: String) -> impl IntoView {
     let picks = TitleId::ALL.into_iter().map(|it| pick(form, it.id())).collect_view();
     let fault = move || {
         let (_, _) = (form.options.get(), form.title.get());
-        form.setup().open().err().map(|it| it.to_string())
+        form.setup().open().err().map(|it| it.in_words(lang.words()))
     };
     let content = view! {
         <header><h2>{move || lang.t("app-new-game")}</h2><span class="sp"></span>
@@ -315,15 +280,14 @@ fn seat(form: Form, at: usize, name: String) -> impl IntoView {
 fn options(form: Form, title: &str) -> impl IntoView + use<> {
     let lang = form.app.lang;
     let profile = TitleId::read(title).map(TitleId::profile);
-    let all: Vec<&'static OptionInfo> = profile.map_or_else(Vec::new, |it| it.options.iter().collect());
-    let (first, more): (Vec<_>, Vec<_>) = all.into_iter().partition(|it| is_first(title, it.key));
-    let title = title.to_string();
-    let first: Vec<_> = first.into_iter().map(|it| option(form, &title, it)).collect();
-    let more: Vec<_> = more.into_iter().map(|it| option(form, &title, it)).collect();
+    let all = profile.map_or(&[][..], |it| it.options);
+    let shown =
+        |place: Shown| all.iter().filter(|it| it.shown == place).map(|it| option(form, it)).collect_view();
+    let (first, more) = (shown(Shown::First), shown(Shown::More));
     view! { {first} <details class="more"><summary>{move || lang.t("app-more-options")}</summary>{more}{agreed(form, profile.is_some_and(Profile::has_secrets))}</details> }
 }
 
-/// What is agreed on beside the rules. In the hex game there is nothing to remember.
+/// What is agreed on beside the rules. Where nothing is hidden there is nothing to remember.
 fn agreed(form: Form, has_memory: bool) -> impl IntoView {
     let lang = form.app.lang;
     let check = move |key: &'static str, is: fn(&Agreed) -> bool, turn: fn(&mut Agreed)| {
@@ -338,65 +302,83 @@ fn agreed(form: Form, has_memory: bool) -> impl IntoView {
     }
 }
 
-fn option(form: Form, title: &str, option: &'static OptionInfo) -> AnyView {
+fn option(form: Form, spec: &'static OptionSpec) -> AnyView {
     let lang = form.app.lang;
-    let (title, key) = (title.to_string(), option.key);
-    let name = {
-        let title = title.clone();
-        move || lang.or(&format!("app-option-{title}-{key}"), key)
+    let control = match spec.control() {
+        Control::Buttons => buttons(form, spec).into_any(),
+        Control::Boxes => boxes(form, spec).into_any(),
+        Control::Field => field(form, spec).into_any(),
     };
-    let label = name.clone();
-    let word_title = title.clone();
-    let word = move |value: &str| {
-        let value = value.to_string();
-        let title = word_title.clone();
-        Signal::derive(move || {
-            lang.or(&format!("app-value-{title}-{key}-{}", value.replace('+', "-and-")), &value)
-        })
+    let own = spec.file_sort().map(|sort| own_file(form, spec, sort));
+    let display = move || match form.options.with(|it| spec.is_fitting(|key| chosen(it, key))) {
+        true => "",
+        false => "none",
     };
-    let hint = {
-        let title = title.clone();
-        move || lang.or(&format!("app-hint-{title}-{key}"), option.values)
+    view! {
+        <div class="field-row" data-option=spec.key style:display=display>
+            <div class="field-name" title=move || spec.help(lang.words())>{move || spec.name(lang.words())}</div>
+            <div class="controls">{control}{own}</div>
+        </div>
+    }
+    .into_any()
+}
+
+/// One of several. The usual one is not written down: it is what leaving the option out means.
+fn buttons(form: Form, spec: &'static OptionSpec) -> impl IntoView {
+    let lang = form.app.lang;
+    let offered = Memo::new(move |_| spec.offered(form.seats.with(Vec::len) as u8));
+    let value = move || form.options.with(|it| chosen(it, spec.key));
+    let chosen = Signal::derive(move || value().or(spec.usual.map(str::to_string)).unwrap_or_default());
+    let choose = move |value: String| {
+        form.set(spec.key, if spec.usual == Some(value.as_str()) { "" } else { &value });
     };
-    let is_fitting = {
-        let title = title.clone();
-        move || fits(&title, key, &form.value("set"))
+    let item = move |value: String| {
+        let named = value.clone();
+        (value, Signal::derive(move || spec.name_of(&named, lang.words())))
     };
-    let control = match values(option) {
-        Values::Words(words) => {
-            let default = words.first().map_or("", |it| *it).to_string();
-            let default = match key { "players" => "3".to_string(), "balanced" | "free" | "joint-battles" => "off".to_string(), "armistice" => "12".to_string(), "ridge-on-mine" => "4".to_string(), _ => default };
-            let items = words.iter().map(|it| ((*it).to_string(), word(it))).collect();
-            let usual = default.clone();
-            let chosen = Signal::derive(move || { let value = form.value(key); if value.is_empty() { usual.clone() } else { value } });
-            let default = StoredValue::new(default);
-            let choose = move |value: String| form.set(key, if value == default.get_value() { "" } else { &value });
-            segments(label, items, chosen, choose).into_any()
+    move || {
+        let items = offered.get().into_iter().map(item).collect();
+        segments(move || spec.name(lang.words()), items, chosen, choose)
+    }
+}
+
+/// Any of several.
+fn boxes(form: Form, spec: &'static OptionSpec) -> impl IntoView {
+    let lang = form.app.lang;
+    let one = move |value: String| {
+        let (named, shown) = (value.clone(), value.clone());
+        view! {
+            <label class="check">
+                <input type="checkbox" prop:checked=move || form.has(spec.key, &shown) on:change=move |_| form.toggle(spec.key, &value)/>
+                <span>{move || spec.name_of(&named, lang.words())}</span>
+            </label>
         }
-        Values::Number => view! {
-            <input class="field" inputmode="numeric" aria-label=label placeholder=hint
-                prop:value=move || form.value(key) on:change=move |it| form.set(key, event_target_value(&it).trim())/>
-        }.into_any(),
-        Values::Several(words) => {
-            let boxes = words.into_iter().map(|value| {
-                let label = word(value);
-                view! { <label class="check"><input type="checkbox" prop:checked=move || form.has(key, value) on:change=move |_| form.toggle(key, value)/><span>{move || label.get()}</span></label> }
-            });
-            view! { <div class="checks" role="group">{boxes.collect_view()}</div> }.into_any()
-        }
     };
-    let own = takes_file(option).then(|| own_file(form, key, option.help.contains("may be repeated")));
-    view! { <div class="field-row" data-option=key style:display=move || if is_fitting() { "" } else { "none" }><div class="field-name">{name}</div><div class="controls">{control}{own}</div></div> }.into_any()
+    let seats = form.seats.with_untracked(Vec::len) as u8;
+    view! { <div class="checks" role="group">{spec.offered(seats).into_iter().map(one).collect_view()}</div> }
+}
+
+/// A number; empty leaves it to the title.
+fn field(form: Form, spec: &'static OptionSpec) -> impl IntoView {
+    let lang = form.app.lang;
+    view! {
+        <input class="field" inputmode="numeric" aria-label=move || spec.name(lang.words()) placeholder=move || spec.usual_in_words(lang.words())
+            prop:value=move || form.value(spec.key) on:change=move |it| form.set(spec.key, event_target_value(&it).trim())/>
+    }
 }
 
 /// The reader's own card file, and why it was refused.
-fn own_file(form: Form, key: &'static str, is_one_of_several: bool) -> impl IntoView {
+fn own_file(form: Form, spec: &'static OptionSpec, sort: FileSort) -> impl IntoView {
     let lang = form.app.lang;
-    let name = if key == "scenario" { "app-own-scenario" } else { "app-own-cards" };
+    let key = spec.key;
+    let name = match sort {
+        FileSort::Scenario => "app-own-scenario",
+        FileSort::Cards | FileSort::Pack => "app-own-cards",
+    };
     let has_one = move || form.options.with(|it| it.iter().any(|it| it.0 == key && is_file(&it.1)));
     let choose = move |event: web_sys::Event| {
         if let Some(file) = chosen_file(&event) {
-            form.take_file(key, is_one_of_several, &file);
+            form.take_file(spec, &file);
         }
     };
     view! {
@@ -411,5 +393,46 @@ fn own_file(form: Form, key: &'static str, is_one_of_several: bool) -> impl Into
                 <p class="refused" role="alert"><b>{lang.with("app-cards-refused", &[("name", name)])}</b>" "{why}</p>
             })}
         </div>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The options that are left after `new` was chosen.
+    fn left(title: &str, options: &[(&str, &str)], new: &str) -> String {
+        let mut options: Vec<_> = options.iter().map(|it| (it.0.to_string(), it.1.to_string())).collect();
+        fit_options(title, &mut options, new);
+        options.iter().map(|it| format!("{}={}", it.0, it.1)).collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn what_does_not_fit_beside_a_new_choice_is_left_out() {
+        let both = [("pack", "desert-air-war"), ("joint-battles", "on"), ("set", "north-africa+west")];
+        assert_eq!(
+            left("battle", &both, "set"),
+            "pack=desert-air-war joint-battles=on set=north-africa+west"
+        );
+        let west = [("pack", "desert-air-war"), ("joint-battles", "on"), ("points", "9"), ("set", "west")];
+        assert_eq!(left("battle", &west, "set"), "points=9 set=west");
+        assert_eq!(
+            left("hex", &[("free", "on"), ("scenario", "september")], "scenario"),
+            "free=on scenario=september"
+        );
+        assert_eq!(left("hex", &[("free", "on")], "scenario"), "");
+    }
+
+    #[test]
+    fn a_seat_that_is_gone_does_not_begin() {
+        assert_eq!(left("deck", &[("start", "5"), ("players", "5")], "players"), "start=5 players=5");
+        assert_eq!(left("deck", &[("start", "5"), ("players", "2")], "players"), "players=2");
+        assert_eq!(left("deck", &[("start", "draw"), ("players", "2")], "players"), "start=draw players=2");
+    }
+
+    #[test]
+    fn a_wrong_choice_stays_and_is_told() {
+        assert_eq!(left("battle", &[("points", "many")], "points"), "points=many");
+        assert_eq!(left("battle", &[("weather", "hot"), ("points", "9")], "points"), "points=9");
     }
 }
