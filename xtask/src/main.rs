@@ -12,6 +12,7 @@ mod web;
 mod browser;
 mod deps;
 mod generate;
+mod input;
 mod links;
 mod rules;
 mod wasm;
@@ -43,6 +44,7 @@ cargo xtask TASK [OPTIONS]: build, generate and check Khamsin
   gen [--check]    write crates/TITLE/src/gen/rules.rs from data/rules/TITLE.tsv; --check only compares
   deps             check which crate depends on which
   links            check the relative links of every Markdown file
+  input            check that the tests in the browser press with hands, not with scripts
 
   example: cargo xtask test --quick";
 
@@ -100,6 +102,7 @@ fn run_check(task: &str, options: &[String]) -> Result<()> {
             if check { generate::check(&workspace) } else { generate::write(&workspace) }
         }
         "deps" => no_options("deps", options).and_then(|()| deps::deps(&workspace()?)),
+        "input" => no_options("input", options).and_then(|()| input::input(&workspace()?)),
         "links" => no_options("links", options).and_then(|()| links::links(&workspace()?)),
         _ => bail!("no task `{task}`; `cargo xtask --help` lists them"),
     }
