@@ -12,6 +12,7 @@ mod web;
 mod browser;
 mod deps;
 mod generate;
+mod input;
 mod links;
 mod loops;
 mod rules;
@@ -45,6 +46,7 @@ cargo xtask TASK [OPTIONS]: build, generate and check Khamsin
   deps             check which crate depends on which
   links            check the relative links of every Markdown file
   loops            check that nobody writes the game loop by hand
+  input            check that the tests in the browser press with hands, not with scripts
 
   example: cargo xtask test --quick";
 
@@ -102,6 +104,7 @@ fn run_check(task: &str, options: &[String]) -> Result<()> {
             if check { generate::check(&workspace) } else { generate::write(&workspace) }
         }
         "deps" => no_options("deps", options).and_then(|()| deps::deps(&workspace()?)),
+        "input" => no_options("input", options).and_then(|()| input::input(&workspace()?)),
         "links" => no_options("links", options).and_then(|()| links::links(&workspace()?)),
         "loops" => no_options("loops", options).and_then(|()| loops::loops(&workspace()?)),
         _ => bail!("no task `{task}`; `cargo xtask --help` lists them"),

@@ -5,7 +5,7 @@ use std::time::Instant;
 use anyhow::{Context, Result};
 
 use crate::workspace::Workspace;
-use crate::{browser, deps, generate, links, loops, rules, wasm};
+use crate::{browser, deps, generate, input, links, loops, rules, wasm};
 
 /// How much of the checks is wanted.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -25,12 +25,13 @@ struct Step {
 }
 
 /// The checks in their order.
-const STEPS: [Step; 13] = [
+const STEPS: [Step; 14] = [
     Step { name: "format", depth: Depth::Quick, check: format_is_clean },
     Step { name: "dependency directions", depth: Depth::Quick, check: deps::deps },
     Step { name: "one game loop", depth: Depth::Quick, check: loops::loops },
     Step { name: "rule coverage", depth: Depth::Quick, check: rules_are_covered },
     Step { name: "links", depth: Depth::Quick, check: links::links },
+    Step { name: "real input in the browser", depth: Depth::Quick, check: input::input },
     Step { name: "generated code", depth: Depth::Quick, check: generate::check },
     Step { name: "clippy", depth: Depth::Quick, check: clippy_is_silent },
     Step { name: "tests", depth: Depth::Quick, check: tests_pass },

@@ -225,8 +225,8 @@ window.hands = (() => {
     }
     const go = all('#hx-go, #hx-declare[aria-disabled=false]')[0];
     if (go) return act(go);
-    const said = all('.hx-dock [data-act]:not([data-act^="take "])'), prompt = all('.prompt [data-act]');
-    const inHurry = Boolean(first), places = marked();
+    const said = all('.hx-dock [data-act]:not([data-act^="take "]), .hx-fan [data-act]'), prompt = all('.prompt [data-act]');
+    const inHurry = Boolean(first), places = marked().filter((it) => it !== lastHex);
     if (places.length + said.length > 0 && (prompt.length === 0 || random(4) > 0))
       return (random(2) === 0 ? act(any(said)) : onHex('look', places)) ?? onHex('look', places) ?? act(any(said));
     const near = isRefused ? [] : reached();
@@ -255,7 +255,7 @@ window.hands = (() => {
   const steps = () => {
     const stops = [...document.querySelectorAll('a[href], button, input, select, summary, [tabindex]')].filter((it) => it.tabIndex >= 0 && it.checkVisibility({ visibilityProperty: true }) && !it.closest('[inert]'));
     const here = document.activeElement;
-    return { isThere: here === wanted, isLost: !wanted?.isConnected, at: stops.indexOf(here), to: stops.indexOf(wanted), what: tell(wanted), isFree: here === document.body };
+    return { isThere: here === wanted, isLost: !wanted?.isConnected, at: stops.indexOf(here), to: stops.indexOf(wanted), what: tell(wanted), isGo: wanted?.id === 'go', isFree: here === document.body };
   };
 
   const middle = ({ it, hex: number }) => {

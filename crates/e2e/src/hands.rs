@@ -136,7 +136,7 @@ async fn a_hex_game_is_played_by_touch(it: &Browser) -> Result<()> {
 
 async fn a_battle_is_played_by_touch(it: &Browser) -> Result<()> {
     it.fresh(still()).await?;
-    it.begin_with("battle", &[("points", "8")]).await?;
+    it.begin_with("battle", &[("points", "16")]).await?;
     whole(it, Hand::Touch, 60).await
 }
 

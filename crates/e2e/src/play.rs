@@ -198,6 +198,12 @@ impl Browser {
             self.keys(&vec!['j'; count as usize]).await?;
             return Ok(true);
         }
+        // Space plays the default, unless a button has the focus.
+        let steps = self.client.execute("return hands.steps()", vec![]).await?;
+        if steps["isGo"] == true && steps["isFree"] == true {
+            self.key(' ').await?;
+            return Ok(true);
+        }
         if !self.walk_to_wanted().await? {
             return Ok(false);
         }

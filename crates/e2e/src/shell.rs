@@ -4,7 +4,7 @@ use anyhow::{Context, Result, ensure};
 use fantoccini::key::Key;
 use serde_json::{Value, json};
 
-use crate::{Browser, Scenario, scenarios, still};
+use crate::{Browser, Hand, Scenario, scenarios, still};
 
 /// The scenarios, in the order of a visit.
 pub const SCENARIOS: &[Scenario] = scenarios![
@@ -571,25 +571,8 @@ async fn a_battle_is_played_to_its_end_by_keyboard_alone(it: &Browser) -> Result
     it.tab_to("#start-game").await?;
     it.key(Key::Enter).await?;
     it.see("[data-act]").await?;
-    for turn in 0..600 {
-        it.until("something is offered", async || {
-            Ok(it.count("[data-act], .main[data-over=true]").await? > 0)
-        })
-        .await?;
-        if it.count(".main[data-over=true]").await? > 0 {
-            break;
-        }
-        let before = it.entries().await?;
-        // The default mostly, or else any choice, a few steps of Tab away.
-        if it.count("#go").await? == 0 || turn % 3 == 0 {
-            it.tab_to("[data-act]").await?;
-            it.key(Key::Enter).await?;
-        } else {
-            it.client.execute("document.activeElement.blur()", vec![]).await?;
-            it.key(' ').await?;
-        }
-        it.entries_after(before).await?;
-    }
+    it.play_by(Hand::Keys, 20, 1).await?;
+    it.finish_by(Hand::Keys, 2).await?;
     it.see(".result h2").await?;
     it.tab_to("#verify").await?;
     it.key(Key::Enter).await?;

@@ -210,6 +210,8 @@ async fn the_replay_steps_back_and_on(it: &Browser) -> Result<()> {
     it.play(30, 9).await?;
     it.see("[data-act]").await?;
     let steps = it.number(".main", "data-shown").await?;
+    // An attack that was put together has shown its own tab.
+    it.click("#tab-log").await?;
     it.click(".log .l-text").await?;
     it.see("#to-now").await?;
     ensure!(it.number(".main", "data-shown").await? < steps, "the position then is shown");

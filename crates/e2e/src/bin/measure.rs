@@ -6,9 +6,14 @@
 //! cargo run --profile test -p e2e --bin measure -- showing thinking
 //! ```
 
-use std::{collections::BTreeMap, fs, path::Path};
+use std::{
+    collections::BTreeMap,
+    fs,
+    path::Path,
+    time::{Duration, Instant},
+};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use e2e::{Browser, Screen, Tools, still};
 use serde_json::{Value, json};
 
@@ -160,19 +165,17 @@ async fn loading(it: &Browser) -> Result<Vec<Row>> {
 
 // === A move on the map ===
 
-/// Clicks something and waits until the game has gone on and the frame is drawn. The worker's part is in it.
-const MOVE: &str = "
-    const main = document.querySelector('.main'), before = main.dataset.at;
-    const offered = [...document.querySelectorAll('[data-act]')].filter((it) => !it.closest('.prompt'));
-    const one = offered[Math.floor(Math.random() * offered.length)] ?? document.querySelector('[data-act]');
-    if (!one) return new Promise((done) => setTimeout(() => done(-1), 50));
-    return new Promise((done) => {
-        const start = performance.now();
-        const drawn = () => requestAnimationFrame(() => setTimeout(() => done(performance.now() - start)));
-        const seen = new MutationObserver(() => { if (main.dataset.at !== before) { seen.disconnect(); drawn() } });
-        seen.observe(main, { attributes: true, attributeFilter: ['data-at'] });
-        one.click();
-    })";
+/// Notes, for each press that lets the game go on, how long it takes until that is drawn. The worker's part is in it.
+const NOTE_MOVES: &str = "
+    const main = document.querySelector('.main');
+    let start = 0;
+    window.moves = [];
+    window.addEventListener('pointerup', () => { start = performance.now() }, true);
+    new MutationObserver(() => {
+        const begun = start;
+        start = 0;
+        if (begun) requestAnimationFrame(() => setTimeout(() => window.moves.push(performance.now() - begun)));
+    }).observe(main, { attributes: true, attributeFilter: ['data-at'] })";
 
 /// No scenario has 150 counters on the map at once: copies of those that are there make up the number, and are drawn
 /// like them.
@@ -193,9 +196,12 @@ async fn hex_move(it: &Browser) -> Result<Row> {
     it.see("[data-act]").await?;
     let counters = it.client.execute(MAKE_UP, vec![]).await?;
     // The first moves are slower: the browser has not yet compiled everything.
-    times(it, 12, MOVE, Value::Null).await?;
-    let mut moves = times(it, 40, MOVE, Value::Null).await?;
-    moves.retain(|&time| time >= 0.0);
+    it.play(12, 1).await?;
+    it.client.execute(NOTE_MOVES, vec![]).await?;
+    it.play(40, 2).await?;
+    let moves = it.client.execute("return window.moves.sort((one, other) => one - other)", vec![]).await?;
+    let moves: Vec<f64> = serde_json::from_value(moves).context("no times")?;
+    ensure!(!moves.is_empty(), "no move was drawn");
     let note = format!(
         "{}; {counters} counters of the game and copies of them, 150 in all; with the worker’s part",
         range(&moves)
@@ -212,44 +218,54 @@ async fn hex_move(it: &Browser) -> Result<Row> {
 
 // === Questions ===
 
-/// Points at a pile that cannot be recruited from now, and waits until the reason is drawn; then goes away again.
-const WHY: &str = "
-    const piles = [...document.querySelectorAll('.dk-market:not([hidden]) .dk-face[aria-disabled=true]')];
-    const one = piles[Math.floor(Math.random() * piles.length)];
-    return new Promise((done) => {
-        const start = performance.now();
-        const look = () => {
-            if (!document.querySelector('.pop')) return setTimeout(look);
-            requestAnimationFrame(() => setTimeout(() => {
-                const time = performance.now() - start;
-                one.dispatchEvent(new MouseEvent('mouseleave'));
-                const gone = () => document.querySelector('.pop') ? setTimeout(gone, 20) : done(time);
-                gone();
-            }));
-        };
-        one.dispatchEvent(new MouseEvent('mouseenter')); look();
+/// The piles that cannot be recruited from now.
+const PILE: &str = ".dk-market:not([hidden]) .dk-face[aria-disabled=true]";
+
+/// Takes the time from an event at an element to the drawing of another.
+const CLOCK: &str = "
+    const [on, event, drawn] = arguments;
+    window.measured = new Promise((done) => {
+        document.querySelector(on).addEventListener(event, () => {
+            const start = performance.now();
+            const look = () => document.querySelector(drawn)
+                ? requestAnimationFrame(() => setTimeout(() => done(performance.now() - start))) : setTimeout(look);
+            look();
+        }, { once: true, capture: true });
     })";
 
-/// Asks how the battle may end, until the first figure is drawn.
-const OUTLOOK: &str = "
-    return new Promise((done) => {
-        const start = performance.now();
-        const look = () => document.querySelector('.bt-outlook')
-            ? requestAnimationFrame(() => setTimeout(() => done(performance.now() - start))) : setTimeout(look);
-        document.querySelector('#outlook').click(); look();
-    })";
+/// What the clock has taken.
+async fn measured(it: &Browser) -> Result<f64> {
+    let time = it.client.execute("return window.measured", vec![]).await?;
+    time.as_f64().with_context(|| format!("no time: {time}"))
+}
+
+/// Points at a pile and waits until the reason is drawn; then goes away again.
+async fn why(it: &Browser) -> Result<f64> {
+    it.client.execute(CLOCK, vec![json!(PILE), json!("pointerenter"), json!(".pop")]).await?;
+    it.point_at(PILE).await?;
+    let time = measured(it).await?;
+    it.point_at(".prompt .q").await?;
+    it.until("the reason is gone", async || Ok(it.count(".pop").await? == 0)).await?;
+    Ok(time)
+}
 
 async fn asking(it: &Browser) -> Result<Vec<Row>> {
     it.fresh(still()).await?;
     it.begin("deck").await?;
-    it.see(".dk-market:not([hidden]) .dk-face[aria-disabled=true]").await?;
-    let reasons = times(it, 15, WHY, Value::Null).await?;
+    it.see(PILE).await?;
+    let mut reasons = Vec::new();
+    for _ in 0..15 {
+        reasons.push(why(it).await?);
+    }
+    reasons.sort_by(f64::total_cmp);
     it.fresh(still()).await?;
     it.begin("battle").await?;
     let mut outlook = Vec::new();
     for _ in 0..5 {
         it.play_until("#outlook", 7).await?;
-        outlook.extend(times(it, 1, OUTLOOK, Value::Null).await?);
+        it.client.execute(CLOCK, vec![json!("#outlook"), json!("click"), json!(".bt-outlook")]).await?;
+        it.click("#outlook").await?;
+        outlook.push(measured(it).await?);
         it.play(1, 1).await?;
     }
     outlook.sort_by(f64::total_cmp);
@@ -262,24 +278,24 @@ async fn asking(it: &Browser) -> Result<Vec<Row>> {
 
 // === While a bot thinks ===
 
-/// Counts frames for some seconds, playing whatever is offered meanwhile so that the bot is kept thinking.
+/// How long frames are counted.
+const COUNTED: Duration = Duration::from_secs(6);
+
+/// Counts frames for some seconds, while whatever is offered is played so that the bot is kept thinking.
 const FRAMES: &str = "
-    return new Promise((done) => {
+    window.measured = new Promise((done) => {
         const frames = [], start = performance.now();
         const each = (now) => {
             frames.push(now);
-            if (now - start < 6000) requestAnimationFrame(each);
-            else {
-                let worst = 0, slowest = 1e9;
-                for (let i = 1; i < frames.length; i++) worst = Math.max(worst, frames[i] - frames[i - 1]);
-                for (let i = 0; i < frames.length; i++) {
-                    let j = i; while (j < frames.length && frames[j] - frames[i] < 1000) j++;
-                    if (j < frames.length) slowest = Math.min(slowest, j - i);
-                }
-                clearInterval(player); done([slowest, worst]);
+            if (now - start < arguments[0]) return requestAnimationFrame(each);
+            let worst = 0, slowest = 1e9;
+            for (let i = 1; i < frames.length; i++) worst = Math.max(worst, frames[i] - frames[i - 1]);
+            for (let i = 0; i < frames.length; i++) {
+                let j = i; while (j < frames.length && frames[j] - frames[i] < 1000) j++;
+                if (j < frames.length) slowest = Math.min(slowest, j - i);
             }
+            done([slowest, worst]);
         };
-        const player = setInterval(() => document.querySelector('.prompt [data-act], [data-act]')?.click(), 200);
         requestAnimationFrame(each);
     })";
 
@@ -293,7 +309,14 @@ async fn thinking(it: &Browser) -> Result<Vec<Row>> {
         it.fresh(still()).await?;
         it.begin_against(title, "expert", &[]).await?;
         it.see("[data-act]").await?;
-        let found = it.client.execute(FRAMES, vec![]).await?;
+        it.client.execute(FRAMES, vec![json!(COUNTED.as_millis() as u64)]).await?;
+        let start = Instant::now();
+        for seed in 0.. {
+            if start.elapsed() > COUNTED || it.play(1, seed).await?.acts == 0 {
+                break;
+            }
+        }
+        let found = it.client.execute("return window.measured", vec![]).await?;
         let number = |at: usize| found[at].as_f64().unwrap_or(0.0);
         let note = format!("the slowest second of six; the longest gap {:.0} ms", number(1));
         rows.push(Row { what, found: number(0), aim: 30.0, unit: "a second", is_floor: true, note });
@@ -303,24 +326,15 @@ async fn thinking(it: &Browser) -> Result<Vec<Row>> {
 
 // === A long game ===
 
+/// Takes the time from the slider's moving to the drawing of another position.
 const JUMP: &str = "
-    const main = document.querySelector('.main'), e = document.querySelector('#scrub');
-    const to = String(Math.floor(Math.random() * Number(e.max)));
-    if (main.dataset.shown === to) return 0;
-    return new Promise((done) => {
-        const start = performance.now();
+    const main = document.querySelector('.main');
+    window.measured = new Promise((done) => {
+        let start = 0;
+        document.querySelector('#scrub').addEventListener('input', () => { start ||= performance.now() });
         const drawn = () => requestAnimationFrame(() => setTimeout(() => done(performance.now() - start)));
-        const seen = new MutationObserver(() => { if (main.dataset.shown === to) { seen.disconnect(); drawn() } });
+        const seen = new MutationObserver(() => { if (start) { seen.disconnect(); drawn() } });
         seen.observe(main, { attributes: true, attributeFilter: ['data-shown'] });
-        e.value = to; e.dispatchEvent(new Event('input', { bubbles: true }));
-    })";
-
-const OPEN: &str = "
-    return new Promise((done) => {
-        const start = performance.now();
-        const look = () => document.querySelector('.main[data-over=true]')
-            ? requestAnimationFrame(() => setTimeout(() => done(performance.now() - start))) : setTimeout(look, 2);
-        document.querySelector('.crow a').click(); look();
     })";
 
 async fn looking_back(it: &Browser) -> Result<Vec<Row>> {
@@ -330,14 +344,23 @@ async fn looking_back(it: &Browser) -> Result<Vec<Row>> {
     it.click("#watch").await?;
     it.see("#scrub").await?;
     let entries = it.entries().await?;
-    let jumps = times(it, 15, JUMP, Value::Null).await?;
-    it.client.execute("location.hash = '#/'", vec![]).await?;
+    let mut jumps = Vec::new();
+    for jump in 0..15 {
+        it.client.execute(JUMP, vec![]).await?;
+        // Here and there, never twice at the same place.
+        it.slide("#scrub", f64::from(jump * 7 % 15) / 15.0 + 0.03).await?;
+        jumps.push(measured(it).await?);
+    }
+    jumps.sort_by(f64::total_cmp);
+    it.go("#/").await?;
     it.see(".crow a").await?;
-    let opened = times(it, 1, OPEN, Value::Null).await?;
+    it.client.execute(CLOCK, vec![json!(".crow a"), json!("click"), json!(".main[data-over=true]")]).await?;
+    it.click(".crow a").await?;
+    let opened = measured(it).await?;
     let row = |what, found, aim, note| Row { what, found, aim, unit: "ms", is_floor: false, note };
     Ok(vec![
         row("a jump in a replay", middle(&jumps), 200.0, format!("{}; {entries} entries", range(&jumps))),
-        row("a finished game is opened", opened[0], 500.0, format!("{entries} entries")),
+        row("a finished game is opened", opened, 500.0, format!("{entries} entries")),
     ])
 }
 
@@ -354,42 +377,28 @@ const NOTE_HEARD: &str = "
     const clock = Date.now;
     Date.now = () => document.querySelector('.main') ? clock() : 1.8e12;";
 
-/// Plays something that is offered, and waits until something is offered again. For each state that was on the screen
-/// meanwhile: how many entries it has, when it was in the page, which is the part of it that is ours and not the browser's,
-/// and when its frame was drawn; both from the message that brought it. What is done in the next frame does not count.
-const SHOW: &str = "
-    const main = document.querySelector('.main'), shown = [];
-    const all = () => [...document.querySelectorAll('[data-act]')].filter((it) => !it.closest('[hidden]'));
-    const offered = all().sort((one, other) => one.dataset.act < other.dataset.act ? -1 : 1);
-    if (!offered.length) return [];
-    return new Promise((done) => {
-        const since = (it) => performance.now() - it.heard;
-        let is_on = true;
-        const frame = () => {
-            for (const it of shown) if (it.frame) it.drawn ??= since(it);
-            if (is_on) requestAnimationFrame(frame);
-        };
+/// Notes each state that is on the screen: how many entries it has, when it was in the page, which is the part of it that is
+/// ours and not the browser's, and when its frame was drawn; both from the message that brought it. What is done in the next
+/// frame does not count.
+const NOTE_STATES: &str = "
+    const main = document.querySelector('.main'), since = (it) => performance.now() - it.heard;
+    window.shown = [];
+    const frame = () => {
+        for (const it of window.shown) if (it.frame) it.drawn ??= since(it);
         requestAnimationFrame(frame);
-        const seen = new MutationObserver(() => {
-            const it = { at: +main.dataset.at, heard: window.heard };
-            it.paged = since(it);
-            shown.push(it);
-            requestAnimationFrame(() => { it.frame = true; setTimeout(() => { it.drawn ??= since(it) }) });
-        });
-        seen.observe(main, { attributes: true, attributeFilter: ['data-at'] });
-        const begun = performance.now();
-        const look = () => {
-            const is_asked = main.dataset.over === 'true' || all().length > 0;
-            const is_drawn = shown.length > 0 && shown.every((it) => it.drawn);
-            if (!(is_asked && is_drawn) && performance.now() - begun < 4000) return setTimeout(look, 30);
-            is_on = false; seen.disconnect();
-            // Of two states in one frame only the later one was on the screen.
-            const last = shown.filter((it, at) => it.drawn && !(shown[at + 1]?.heard + shown[at + 1]?.paged < it.heard + it.drawn));
-            done(last.map((it) => [it.at, it.paged, it.drawn]));
-        };
-        setTimeout(look, 60);
-        offered[arguments[0] * 7919 % offered.length].click();
-    })";
+    };
+    requestAnimationFrame(frame);
+    new MutationObserver(() => {
+        const it = { at: +main.dataset.at, heard: window.heard };
+        it.paged = since(it);
+        window.shown.push(it);
+        requestAnimationFrame(() => { it.frame = true; setTimeout(() => { it.drawn ??= since(it) }) });
+    }).observe(main, { attributes: true, attributeFilter: ['data-at'] })";
+
+/// Of two states in one frame only the later one was on the screen.
+const STATES: &str = "
+    return window.shown.filter((it, at, all) => it.drawn && !(all[at + 1]?.heard + all[at + 1]?.paged < it.heard + it.drawn))
+        .map((it) => [it.at, it.paged, it.drawn])";
 
 /// The same of a page with one word on it, which a worker changes: what this browser on this machine takes for nothing.
 const SHOW_A_WORD: &str = "
@@ -408,7 +417,7 @@ const SHOW_A_WORD: &str = "
 const SHOWINGS: usize = 5;
 
 /// How many acts of the person are looked at.
-const ACTS: usize = 120;
+const ACTS: u32 = 120;
 
 async fn showing(it: &Browser) -> Result<Vec<Row>> {
     it.before_every_page(NOTE_HEARD).await?;
@@ -462,14 +471,10 @@ async fn show(it: &Browser, title: &str) -> Result<Vec<(u64, f64, f64)>> {
     it.fresh(still()).await?;
     it.begin_against(title, "learner", &[]).await?;
     it.see("[data-act]").await?;
-    let mut states = Vec::new();
     // The first ones are slower: the browser has not yet compiled everything.
-    for act in 0..8 + ACTS {
-        let shown = it.client.execute(SHOW, vec![Value::from(act)]).await?;
-        let shown: Vec<(u64, f64, f64)> = serde_json::from_value(shown).context("no times")?;
-        if act >= 8 {
-            states.extend(shown);
-        }
-    }
-    Ok(states)
+    it.play(8, 1).await?;
+    it.client.execute(NOTE_STATES, vec![]).await?;
+    it.play(ACTS, 2).await?;
+    let states = it.client.execute(STATES, vec![]).await?;
+    serde_json::from_value(states).context("no times")
 }

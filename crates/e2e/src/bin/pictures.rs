@@ -99,7 +99,7 @@ struct Album<'a> {
 }
 
 /// Every scene.
-const SCENES: [&str; 34] = [
+const SCENES: [&str; 36] = [
     "start",
     "start-ja",
     "start-night",
@@ -118,10 +118,12 @@ const SCENES: [&str; 34] = [
     "battle",
     "battle-scene",
     "battle-aim",
+    "battle-held",
     "battle-four",
     "battle-joint",
     "deck",
     "deck-reader",
+    "deck-held",
     "deck-combat",
     "deck-interception",
     "deck-allot",
@@ -145,8 +147,12 @@ macro_rules! game {
 impl Album<'_> {
     async fn fill(&self) -> Result<()> {
         let mut faults = Vec::new();
-        // A tip beside the pointer needs a pointer.
-        let is_for = |it: &&str| *it != "hex-why" || self.screen == Screen::Desk;
+        // A tip beside the pointer needs a pointer, a long press a finger.
+        let is_for = |it: &&str| match *it {
+            "hex-why" => !self.screen.has_touch(),
+            "battle-held" | "deck-held" => self.screen.has_touch(),
+            _ => true,
+        };
         for scene in SCENES.into_iter().filter(is_for).filter(|it| self.wish.wants(it)) {
             let set = async {
                 self.browser.fresh(self.wish.settings()).await?;
@@ -234,6 +240,11 @@ impl Album<'_> {
                 it.begin("battle").await?;
                 it.play_until(".bt-battle [data-act^='at ']", 7).await
             }
+            "battle-held" => {
+                it.begin("battle").await?;
+                it.hold(".bt-hand .bt-face").await?;
+                it.see(".bt-reader.sheet").await
+            }
             "battle-four" => {
                 it.begin_with("battle", &[("set", "north-africa+west")]).await?;
                 it.play_until(".bt-table[data-mode=table]:has([data-act=draw]):has(.bt-ally .bt-unit)", 2)
@@ -250,6 +261,11 @@ impl Album<'_> {
                 self.take_up(game!("deck-table")).await?;
                 it.tab_to(".dk-hand button").await?;
                 it.key('i').await
+            }
+            "deck-held" => {
+                self.take_up(game!("deck-table")).await?;
+                it.hold(".dk-hand .dk-face").await?;
+                it.see(".dk-reader.sheet").await
             }
             "deck-combat" => self.take_up(game!("deck-combat")).await,
             "deck-interception" => self.take_up(game!("deck-strike")).await,
