@@ -14,6 +14,7 @@ mod play;
 
 pub mod shell;
 pub mod tables;
+pub mod wire;
 
 use std::pin::Pin;
 

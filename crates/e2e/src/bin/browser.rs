@@ -9,7 +9,7 @@ use std::{
 };
 
 use anyhow::{Context, Result, ensure};
-use e2e::{Browser, Scenario, Screen, Tools, hands, hex_map, scenarios, shell, still, tables};
+use e2e::{Browser, Scenario, Screen, Tools, hands, hex_map, scenarios, shell, still, tables, wire};
 use libtest_mimic::{Arguments, Failed, Trial};
 use serde_json::json;
 use tokio::runtime::Runtime;
@@ -376,6 +376,7 @@ fn main() -> ExitCode {
         .iter()
         .chain(shell::SCENARIOS)
         .chain(tables::SCENARIOS)
+        .chain(wire::SCENARIOS)
         .chain(hands::SCENARIOS)
         .chain(hex_map::SCENARIOS);
     if let Some(lost) = CORE.iter().find(|name| !all.clone().any(|it| it.0 == **name)) {
