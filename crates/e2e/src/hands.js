@@ -175,7 +175,7 @@ window.hands = (() => {
   /// Own counters that have not moved yet.
   const fresh = () => {
     const own = document.querySelector('.hx-counters')?.dataset.own ?? '.ger, .ita';
-    return all('.hx-counters .ct').filter((it) => it.matches(own) && it.firstChild && !it.querySelector('.cveil, .ring.chosen')).map((it) => {
+    return all('.hx-counters .ct[data-unit]').filter((it) => it.matches(own) && it.firstChild && !it.querySelector('.cveil, .ring.chosen')).map((it) => {
       const [x, y] = it.style.transform.match(/-?[\d.]+/g).map(Number);
       return numberAt(x, y);
     }).filter((it) => it !== lastHex);
