@@ -51,6 +51,10 @@ const CORE: &[&str] = &[
     "golden_games_end_with_their_hashes_in_the_app",
     "the_language_changes_in_the_middle_of_a_game",
     "nothing_scrolls_sideways_on_a_phone",
+    "a_tap_acts_and_a_long_press_reads",
+    "a_deck_game_is_played_by_touch",
+    "a_hex_game_is_played_by_touch",
+    "a_battle_is_played_by_touch",
 ];
 
 async fn every_title_opens_with_two_clicks(it: &Browser) -> Result<()> {
