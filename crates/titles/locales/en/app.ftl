@@ -283,7 +283,6 @@ app-about = About
 app-about-build = Build
 app-about-data = Everything stays in this browser: your games, your settings, your progress. Nothing is sent anywhere.
 app-about-licence = Free software under the MIT licence or the Apache licence 2.0, as you like.
-app-about-independent = An independent work. It is not connected with the publishers of the games whose rules it plays; their sources are named in the rules.
 app-report = Report
 app-report-copy = Copy report
 app-report-copy-file = Copy with the game file

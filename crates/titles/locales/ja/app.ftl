@@ -245,7 +245,6 @@ app-about = このアプリについて
 app-about-build = ビルド
 app-about-data = ゲーム、設定、進行はすべてこのブラウザーの中にあります。どこにも送信しません。
 app-about-licence = MIT ライセンスまたは Apache ライセンス 2.0 で使える自由なソフトウェアです。
-app-about-independent = 独立した作品です。ルールの元になったゲームの会社とは関係がありません。出典はルールにあります。
 app-report = 報告
 app-report-copy = 報告をコピー
 app-report-copy-file = ゲームファイルも含めてコピー

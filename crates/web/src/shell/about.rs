@@ -16,7 +16,7 @@ pub(crate) fn page(app: App) -> impl IntoView {
                 <p>{move || lang.t("app-about-build")}" "<code id="build">{crate::BUILD}</code></p>
                 {line("app-about-data")}
                 {line("app-about-licence")}
-                {line("app-about-independent")}
+                {line("app-independent")}
             </main>
         </div>
     }
