@@ -14,7 +14,7 @@ use crate::{
 
 /// Play, inspect, verify and simulate the tabletop games of the North African campaign.
 #[derive(Debug, Parser)]
-#[command(name = "khamsin", version, after_help = "Begin with: khamsin play battle")]
+#[command(name = "khamsin", version = env!("KHAMSIN_BUILD"), after_help = "Begin with: khamsin play battle")]
 pub(crate) struct Args {
     /// The language: en or ja (default: from the locale).
     #[arg(long, global = true, value_name = "LANG")]

@@ -6,6 +6,7 @@
 //! What a player does goes through [`input`]: a mouse, fingers or keys at a place of the screen. No script presses
 //! anything; `cargo xtask input` refuses one that does.
 
+pub mod backup;
 mod browser;
 pub mod hands;
 pub mod hex_map;

@@ -17,6 +17,7 @@ use table::{Plan, Refused};
 use titles::{Language, TitleId};
 
 use crate::{
+    backup::{self, Backup, Taken, Unfit},
     lang::Lang,
     link::{self, News},
     scene::{Scene, Why, rules_of},
@@ -32,6 +33,7 @@ pub(crate) enum Route {
     Play(GameId),
     Rules { title: String, rule: String },
     Settings,
+    About,
 }
 
 impl Route {
@@ -45,6 +47,7 @@ impl Route {
             ["rules", title] => Route::Rules { title: title.to_string(), rule: String::new() },
             ["rules"] => Route::Rules { title: TitleId::USUAL.id().to_string(), rule: String::new() },
             ["settings"] => Route::Settings,
+            ["about"] => Route::About,
             _ => Route::Start,
         }
     }
@@ -56,6 +59,7 @@ impl Route {
             Route::Play(id) => format!("#/play/{id}"),
             Route::Rules { title, rule } => format!("#/rules/{title}/{rule}"),
             Route::Settings => "#/settings".to_string(),
+            Route::About => "#/about".to_string(),
         }
     }
 }
@@ -84,6 +88,12 @@ pub(crate) enum Notice {
     NoFile,
     /// The page and the engine behind it are of two builds.
     OtherBuild,
+    /// A backup was taken in.
+    TakenIn(Taken),
+    /// What was to be taken in is no backup.
+    Unfit(Unfit),
+    /// The games could not be read or written, and nothing was done.
+    NoBackup(NotKept),
 }
 
 /// The page. Copied freely; every field is a signal.
@@ -129,6 +139,8 @@ pub(crate) struct App {
     pub(crate) paused: RwSignal<bool>,
     /// How many of their steps wait to be shown.
     pub(crate) waiting: RwSignal<usize>,
+    /// A report that the reader has to copy by hand.
+    pub(crate) report: RwSignal<Option<String>>,
 }
 
 /// What belongs to the open game and need not be watched.
@@ -227,6 +239,7 @@ impl App {
             playing: RwSignal::new(false),
             paused: RwSignal::new(false),
             waiting: RwSignal::new(0),
+            report: RwSignal::new(None),
         };
         link::open(move |news| app.hear(news));
         window_event_listener(leptos::ev::hashchange, move |_| app.follow());
@@ -253,7 +266,9 @@ impl App {
         match route {
             Route::Play(game) if session(|it| it.game) != game && self.is_loaded() => self.open_kept(game),
             Route::Play(_) => {}
-            Route::Start | Route::New(_) | Route::Rules { .. } | Route::Settings => self.leave(),
+            Route::Start | Route::New(_) | Route::Rules { .. } | Route::Settings | Route::About => {
+                self.leave();
+            }
         }
         self.route.set(route);
     }
@@ -390,8 +405,11 @@ impl App {
         }
     }
 
-    /// Takes in a game file, keeps it and goes to it.
+    /// Takes in a game file, keeps it and goes to it; or a backup.
     pub(crate) fn import(self, file: &str) {
+        if backup::is_one(file) {
+            return self.take_in(file);
+        }
         let Some((title, options, seats)) = header(file) else {
             return self.notice.set(Some(Notice::NoFile));
         };
@@ -404,6 +422,42 @@ impl App {
         store::keep_lines(id, Lines::Whole(file.to_string()));
         session(|it| it.is_import = true);
         self.go(&Route::Play(id));
+    }
+
+    /// Takes in a backup. The table is left before: the game on it may go on in the backup.
+    pub(crate) fn take_in(self, text: &str) {
+        let backup = match backup::read(text) {
+            Ok(backup) => backup,
+            Err(unfit) => return self.notice.set(Some(Notice::Unfit(unfit))),
+        };
+        if matches!(self.route.get_untracked(), Route::Play(_)) {
+            self.leave();
+            self.go(&Route::Start);
+        }
+        wasm_bindgen_futures::spawn_local(async move {
+            let notice = self.merge(backup).await.map_or_else(Notice::NoBackup, Notice::TakenIn);
+            self.games.set(Some(store::games()));
+            self.notice.set(Some(notice));
+        });
+    }
+
+    /// The games come first: if they cannot be kept, nothing else is changed.
+    async fn merge(self, mut backup: Backup) -> Result<Taken, NotKept> {
+        let (settings, progress) = (backup.settings.clone(), std::mem::take(&mut backup.progress));
+        let (games, taken) = backup::merge(backup, store::all().await?);
+        store::take_in(games).await?;
+        store::add_progress(&progress);
+        if let Some(settings) = settings {
+            let language = settings.language.as_deref().and_then(Language::read);
+            self.lang.set(language.unwrap_or_else(browser_language));
+            self.set(|it| *it = settings);
+        }
+        Ok(taken)
+    }
+
+    /// The game on the table, or the one played last.
+    pub(crate) fn last_game(self) -> Option<Card> {
+        store::card(session(|it| it.game)).or_else(|| store::games().into_iter().next())
     }
 
     /// The file of the open game.
@@ -845,9 +899,9 @@ fn secret_of(file: &str) -> Option<String> {
 }
 
 /// Title, options and seats of a game file.
-type Header = (String, Vec<(String, String)>, Vec<String>);
+pub(crate) type Header = (String, Vec<(String, String)>, Vec<String>);
 
-fn header(file: &str) -> Option<Header> {
+pub(crate) fn header(file: &str) -> Option<Header> {
     let json: serde_json::Value = serde_json::from_str(file.lines().next()?).ok()?;
     json.get("khamsin")?;
     let title = json.get("title")?.as_str()?.to_string();

@@ -11,6 +11,8 @@
 //! | [`app`] | the state of the page: which game is open, what is shown, the log, notices |
 //! | [`store`] | games and settings in the browser's storage |
 //! | [`vault`] | the database behind it |
+//! | [`backup`] | everything that is kept, in one file, out and in |
+//! | [`report`] | what a reader can tell us about a fault |
 //! | [`lang`] | wording in the reader's language |
 //! | [`shell`] | everything around a table: start page, bars, rail, curtain, settings, rules |
 //! | [`tables`] | one module for each title |
@@ -18,6 +20,9 @@
 mod lang;
 mod store;
 mod vault;
+
+mod backup;
+mod report;
 
 mod link;
 mod worker;

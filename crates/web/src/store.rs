@@ -1,13 +1,19 @@
 //! Games and settings in the browser's storage. What cannot be kept is reported, and play goes on.
 
-use std::{cell::RefCell, collections::BTreeMap, rc::Rc, time::Duration};
+use std::{cell::RefCell, collections::BTreeMap, ops::RangeInclusive, rc::Rc, time::Duration};
 
 use engine::{GameId, Lines};
+use js_sys::Promise;
 use leptos::prelude::{set_timeout, window_event_listener_untyped};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use wasm_bindgen::JsValue;
+use wasm_bindgen_futures::JsFuture;
 use web_sys::Storage;
 
-use crate::vault::{Change, LinesToWrite, Vault};
+use crate::{
+    backup::Kept,
+    vault::{Change, LinesToWrite, Vault},
+};
 
 /// What is known of a kept game without opening it.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -115,17 +121,21 @@ pub(crate) fn card(id: GameId) -> Option<Card> {
 
 /// The lines of a game: those in the database, and those that are not written yet.
 pub(crate) async fn file(id: GameId) -> Option<String> {
+    read(id).await.ok().filter(|it| !it.is_empty())
+}
+
+/// The same; a database that does not answer is told from a game without lines.
+async fn read(id: GameId) -> Result<String, NotKept> {
     let vault = shelf(|it| it.vault.clone());
     let pieces = match vault {
-        Some(vault) => vault.lines(id).await.unwrap_or_default(),
+        Some(vault) => vault.lines(id).await?,
         None => Vec::new(),
     };
     let unwritten = shelf(|it| {
         it.pieces.insert(id, pieces.len() as u32);
         it.unwritten.get(&id).map(|it| it.lines.clone())
     });
-    let lines = unwritten.unwrap_or_default().added_to(pieces.concat());
-    (!lines.is_empty()).then_some(lines)
+    Ok(unwritten.unwrap_or_default().added_to(pieces.concat()))
 }
 
 /// Keeps what is known of a game.
@@ -158,6 +168,52 @@ pub(crate) fn forget(id: GameId) {
     });
     write();
 }
+
+/// All games with their lines.
+pub(crate) async fn all() -> Result<Vec<Kept>, NotKept> {
+    be_written().await?;
+    let mut all = Vec::new();
+    for game in games() {
+        let file = read(game.id).await?;
+        all.push(Kept { game, file });
+    }
+    Ok(all)
+}
+
+/// Takes in games, in place of those with their numbers: all of them, or none.
+pub(crate) async fn take_in(games: Vec<Kept>) -> Result<(), NotKept> {
+    be_written().await?;
+    let vault = shelf(|it| it.vault.clone()).ok_or(NotKept::Forbidden)?;
+    let change = |Kept { game, file }: &Kept| {
+        let lines = LinesToWrite { whole: Some(file.clone()), more: String::new() };
+        (game.id, Change { card: serde_json::to_string(game).ok(), lines, is_gone: false })
+    };
+    let changes: Changes = games.iter().map(change).collect();
+    vault.write(&changes, |_| 0).await?;
+    shelf(|it| {
+        changes.iter().for_each(|(id, change)| it.count_pieces(*id, change));
+        it.cards.extend(games.into_iter().map(|it| (it.game.id, it.game)));
+    });
+    Ok(())
+}
+
+/// Waits until nothing waits to be written. Where there is no database, nothing ever is.
+async fn be_written() -> Result<(), NotKept> {
+    for _ in 0..TRIES {
+        write();
+        if shelf(|it| it.vault.is_none() || !it.is_writing && it.unwritten.is_empty()) {
+            return Ok(());
+        }
+        let pause = Promise::new(&mut |done, _| {
+            set_timeout(move || drop(done.call0(&JsValue::NULL)), SOON);
+        });
+        let _ = JsFuture::from(pause).await;
+    }
+    Err(NotKept::Full)
+}
+
+/// So often it is looked whether all is written: for two seconds.
+const TRIES: u32 = 33;
 
 /// Writes what waits, a moment later: what has changed on the table is drawn first. Who leaves before does not lose it.
 fn write_soon() {
@@ -251,9 +307,7 @@ fn tell_once(fault: NotKept) {
 /// Earlier versions kept games among the settings. They move once, and are removed there when they are safe here.
 async fn bring_over(vault: &Vault) {
     let Some(storage) = storage() else { return };
-    let keys: Vec<String> =
-        (0..storage.length().unwrap_or(0)).filter_map(|it| storage.key(it).ok()?).collect();
-    for key in keys.iter().filter(|it| it.starts_with(OLD_CARD)) {
+    for key in keys(&storage).iter().filter(|it| it.starts_with(OLD_CARD)) {
         let Some(card) = take::<Card>(key) else { continue };
         let old_file = format!("{OLD_FILE}{}", card.id);
         let file = storage.get_item(&old_file).ok().flatten();
@@ -275,6 +329,10 @@ const OLD_FILE: &str = "khamsin/file/";
 
 fn storage() -> Option<Storage> {
     web_sys::window()?.local_storage().ok()?
+}
+
+fn keys(storage: &Storage) -> Vec<String> {
+    (0..storage.length().unwrap_or(0)).filter_map(|it| storage.key(it).ok()?).collect()
 }
 
 fn take<T: DeserializeOwned>(key: &str) -> Option<T> {
@@ -313,6 +371,16 @@ impl Default for Settings {
             hide_future: false,
             last: Vec::new(),
         }
+    }
+}
+
+impl Settings {
+    /// Text sizes that the page offers, in percent.
+    pub(crate) const TEXT: RangeInclusive<u16> = 80..=200;
+
+    /// The same with nothing that the page could not be read with.
+    pub(crate) fn in_bounds(self) -> Settings {
+        Settings { text: self.text.clamp(*Self::TEXT.start(), *Self::TEXT.end()), ..self }
     }
 }
 
@@ -393,5 +461,30 @@ pub(crate) fn settings() -> Settings {
 pub(crate) fn keep_settings(settings: &Settings) {
     if let (Some(storage), Ok(text)) = (storage(), serde_json::to_string(settings)) {
         let _ = storage.set_item(SETTINGS, &text);
+    }
+}
+
+// === Progress ===
+
+/// Whether a key of the storage holds what the reader has done, beside games and settings.
+pub(crate) fn is_progress(key: &str) -> bool {
+    let is_other = key == SETTINGS || [OLD_CARD, OLD_FILE].iter().any(|it| key.starts_with(it));
+    key.starts_with("khamsin/") && !is_other
+}
+
+/// All of it, by its keys.
+pub(crate) fn progress() -> BTreeMap<String, String> {
+    let Some(storage) = storage() else { return BTreeMap::new() };
+    let keys = keys(&storage).into_iter().filter(|it| is_progress(it));
+    keys.filter_map(|it| Some((it.clone(), storage.get_item(&it).ok()??))).collect()
+}
+
+/// Adds what is not known here yet.
+pub(crate) fn add_progress(progress: &BTreeMap<String, String>) {
+    let Some(storage) = storage() else { return };
+    for (key, text) in progress {
+        if storage.get_item(key).is_ok_and(|it| it.is_none()) {
+            let _ = storage.set_item(key, text);
+        }
     }
 }

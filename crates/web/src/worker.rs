@@ -79,8 +79,8 @@ fn think() {
 /// Does something later, after the messages that wait.
 fn later(milliseconds: f64, what: impl FnOnce() + 'static) {
     let what = Closure::once_into_js(what);
-    let _ =
-        scope().set_timeout_with_callback_and_timeout_and_arguments_0(what.unchecked_ref(), milliseconds as i32);
+    let _ = scope()
+        .set_timeout_with_callback_and_timeout_and_arguments_0(what.unchecked_ref(), milliseconds as i32);
 }
 
 /// The lines of what has changed go before the scenes: nothing is shown that is not kept.

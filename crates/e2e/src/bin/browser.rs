@@ -9,7 +9,7 @@ use std::{
 };
 
 use anyhow::{Context, Result, ensure};
-use e2e::{Browser, Scenario, Screen, Tools, hands, hex_map, scenarios, shell, still, tables, wire};
+use e2e::{Browser, Scenario, Screen, Tools, backup, hands, hex_map, scenarios, shell, still, tables, wire};
 use libtest_mimic::{Arguments, Failed, Trial};
 use serde_json::json;
 use tokio::runtime::Runtime;
@@ -382,7 +382,8 @@ fn main() -> ExitCode {
         .chain(tables::SCENARIOS)
         .chain(wire::SCENARIOS)
         .chain(hands::SCENARIOS)
-        .chain(hex_map::SCENARIOS);
+        .chain(hex_map::SCENARIOS)
+        .chain(backup::SCENARIOS);
     if let Some(lost) = CORE.iter().find(|name| !all.clone().any(|it| it.0 == **name)) {
         eprintln!("CORE names {lost}, and there is no such scenario");
         return ExitCode::FAILURE;

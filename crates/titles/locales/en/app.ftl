@@ -208,6 +208,13 @@ app-set-sure = Ask twice on a touch screen
 app-set-sure-what = Before a tap plays what cannot be taken back
 app-set-letters = Single-letter keys
 app-set-letters-what = Switch off if they get in the way
+app-set-kept = What is kept
+app-set-backup = Backup
+app-set-backup-what = All games, settings and progress of this browser in one file. It holds the secrets of games under way: whoever has it can look ahead.
+app-set-restore = Take in a backup
+app-set-restore-what = Adds its games to those here and takes over its settings. Nothing that is here is lost. You can also drop the file on the page.
+app-backup-save = Save a backup
+app-backup-choose = Choose a file
 app-theme-day = Day
 app-theme-night = Night
 app-theme-contrast = High contrast
@@ -231,3 +238,54 @@ app-notice-no-file = That is not a Khamsin game file. Nothing was changed; open 
 app-notice-setup = The game could not be set up: { $what }
 app-notice-seats = The file names a player “{ $name }” that this version does not have.
 app-notice-file = The game file cannot be opened. Line { $line }: { $what }
+
+## Backup
+
+app-backup-taken = The backup is taken in.
+app-backup-added =
+    { $count ->
+        [one] One game is new here.
+       *[other] { $count } games are new here.
+    }
+app-backup-longer =
+    { $count ->
+        [one] One game goes on where the backup left it.
+       *[other] { $count } games go on where the backup left them.
+    }
+app-backup-beside =
+    { $count ->
+        [one] One game went another way here: both are kept.
+       *[other] { $count } games went another way here: both of each are kept.
+    }
+app-backup-same =
+    { $count ->
+        [one] One game was here already.
+       *[other] { $count } games were here already.
+    }
+app-backup-damaged =
+    { $count ->
+        [one] One game is damaged and was left out.
+       *[other] { $count } games are damaged and were left out.
+    }
+app-backup-settings = Its settings are in use.
+app-backup-no-settings = Its settings cannot be read; yours stay.
+app-backup-too-long = The file is larger than 256 MB, and no backup is. Nothing was changed.
+app-backup-no-json = The file is damaged or only a part of a backup. Nothing was changed; save the backup again where it came from.
+app-backup-other-json = That is not a Khamsin backup. Nothing was changed; choose a file that was saved with “Save a backup”.
+app-backup-other-format = This backup has format { $format }, which this version does not know. Nothing was changed; reload the page to get the newest version.
+app-backup-forbidden = This browser does not let the page read or keep games. Nothing was changed.
+app-backup-full = The browser’s storage is full. Nothing was changed; delete old games and try again.
+app-backup-other-tab = Another tab uses the games. Nothing was changed; close it, reload this page and try again.
+
+## About and reports
+
+app-about = About
+app-about-build = Build
+app-about-data = Everything stays in this browser: your games, your settings, your progress. Nothing is sent anywhere.
+app-about-licence = Free software under the MIT licence or the Apache licence 2.0, as you like.
+app-report = Report
+app-report-copy = Copy report
+app-report-copy-file = Copy with the game file
+app-report-what = Nothing is sent. The game file shows hidden cards.
+app-report-copied = Copied
+app-report-by-hand = The browser does not let the page copy. The text is selected: copy it yourself.

@@ -190,6 +190,13 @@ app-set-sure = タッチでは確かめる
 app-set-sure-what = 取り消せないことをタップしたとき、もう一度たずねます
 app-set-letters = 一文字のキー
 app-set-letters-what = じゃまなら切ってください
+app-set-kept = 保存されているもの
+app-set-backup = バックアップ
+app-set-backup-what = このブラウザーのすべてのゲーム、設定、進行を一つのファイルにします。途中のゲームの秘密も含むので、持つ人は先を見られます。
+app-set-restore = バックアップの読み込み
+app-set-restore-what = ゲームをここに加え、設定を引きつぎます。ここにあるものは失われません。ファイルをページに落としても読み込めます。
+app-backup-save = バックアップを保存
+app-backup-choose = ファイルを選ぶ
 app-theme-day = 昼
 app-theme-night = 夜
 app-theme-contrast = 高コントラスト
@@ -213,3 +220,34 @@ app-notice-no-file = Khamsin のゲームファイルではありません。何
 app-notice-setup = ゲームを用意できません：{ $what }
 app-notice-seats = ファイルにある「{ $name }」はこの版にはありません。
 app-notice-file = ゲームファイルを開けません。{ $line }行目：{ $what }
+
+## Backup
+
+app-backup-taken = バックアップを読み込みました。
+app-backup-added = 新しいゲーム：{ $count }件。
+app-backup-longer = バックアップの続きから遊べるゲーム：{ $count }件。
+app-backup-beside = ここでは別の進行になっていて、両方を残したゲーム：{ $count }件。
+app-backup-same = すでにここにあったゲーム：{ $count }件。
+app-backup-damaged = 壊れていて除いたゲーム：{ $count }件。
+app-backup-settings = 設定も引きつぎました。
+app-backup-no-settings = 設定は読めないため、今のままです。
+app-backup-too-long = ファイルが 256 MB を超えています。バックアップではありません。何も変わっていません。
+app-backup-no-json = ファイルが壊れているか、バックアップの一部しかありません。何も変わっていません。元の端末でもう一度保存してください。
+app-backup-other-json = Khamsin のバックアップではありません。何も変わっていません。「バックアップを保存」で保存したファイルを選んでください。
+app-backup-other-format = このバックアップの形式{ $format }は、この版では読めません。何も変わっていません。ページを再読み込みして新しい版にしてください。
+app-backup-forbidden = このブラウザーではゲームの読み込みも保存もできません。何も変わっていません。
+app-backup-full = ブラウザーの保存領域がいっぱいです。何も変わっていません。古いゲームを削除して、もう一度試してください。
+app-backup-other-tab = 別のタブがゲームを使っています。何も変わっていません。それを閉じ、このページを再読み込みして、もう一度試してください。
+
+## About and reports
+
+app-about = このアプリについて
+app-about-build = ビルド
+app-about-data = ゲーム、設定、進行はすべてこのブラウザーの中にあります。どこにも送信しません。
+app-about-licence = MIT ライセンスまたは Apache ライセンス 2.0 で使える自由なソフトウェアです。
+app-report = 報告
+app-report-copy = 報告をコピー
+app-report-copy-file = ゲームファイルも含めてコピー
+app-report-what = どこにも送信しません。ゲームファイルには隠れたカードも見えます。
+app-report-copied = コピーしました
+app-report-by-hand = ブラウザーがコピーを許しません。文は選択してあります。自分でコピーしてください。

@@ -9,7 +9,7 @@ use crate::{
     scene::{Scene, Why, level_name},
     shell::{
         parts::{cite, icon, mark, typed_words},
-        rail, replay_bar, result, room,
+        rail, replay_bar, result, room, save,
     },
     tables::{self, Desk, Place, pointing},
 };
@@ -190,18 +190,9 @@ fn nothing_to_redo(app: App) {
 }
 
 fn export(app: App) {
-    let file = app.file();
-    let Some(title) = app.scene.get_untracked().map(|it| it.about.title.clone()) else { return };
-    let parts = js_sys::Array::of1(&file.into());
-    let Ok(blob) = web_sys::Blob::new_with_str_sequence(&parts) else { return };
-    let Ok(address) = web_sys::Url::create_object_url_with_blob(&blob) else { return };
-    let Ok(link) = document().create_element("a") else { return };
-    let _ = link.set_attribute("href", &address);
-    let _ = link.set_attribute("download", &format!("khamsin-{title}.jsonl"));
-    if let Ok(link) = wasm_bindgen::JsCast::dyn_into::<web_sys::HtmlElement>(link) {
-        link.click();
+    if let Some(title) = app.scene.get_untracked().map(|it| it.about.title.clone()) {
+        save(&format!("khamsin-{title}.jsonl"), app.file());
     }
-    let _ = web_sys::Url::revoke_object_url(&address);
 }
 
 // === Since you were last here ===

@@ -80,7 +80,12 @@ fn on_key(app: App, event: &KeyboardEvent) {
             true
         }
         // Behind a dialog nothing happens, and behind a curtain nothing is shown.
-        _ if app.help.get_untracked() || app.curtain.get_untracked().is_some() => false,
+        _ if app.help.get_untracked()
+            || app.report.with_untracked(Option::is_some)
+            || app.curtain.get_untracked().is_some() =>
+        {
+            false
+        }
         "/" if matches!(app.route.get_untracked(), Route::Rules { .. }) => focus("rule-search"),
         _ if !matches!(app.route.get_untracked(), Route::Play(_)) => false,
         "y" if event.ctrl_key() => {
@@ -172,6 +177,8 @@ fn play_default(app: App) -> bool {
 fn close_topmost(app: App) {
     if app.help.get_untracked() {
         app.help.set(false);
+    } else if app.report.with_untracked(Option::is_some) {
+        app.report.set(None);
     } else if app.why.get_untracked().is_some() {
         app.why.set(None);
     } else if matches!(app.route.get_untracked(), Route::New(_)) {

@@ -177,7 +177,7 @@ pub(crate) fn dialog(
 }
 
 fn focusable(within: &HtmlElement) -> Vec<HtmlElement> {
-    const ALL: &str = "button,[href],input,select,summary,[tabindex]:not([tabindex='-1'])";
+    const ALL: &str = "button,[href],input,select,textarea,summary,[tabindex]:not([tabindex='-1'])";
     let Ok(found) = within.query_selector_all(ALL) else { return Vec::new() };
     let elements = (0..found.length()).filter_map(|it| found.get(it)?.dyn_into::<HtmlElement>().ok());
     elements.filter(|it| it.offset_width() > 0).collect()

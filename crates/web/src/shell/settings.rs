@@ -3,12 +3,14 @@
 use leptos::prelude::*;
 
 use crate::{
-    app::App,
+    app::{App, Notice, Route},
+    backup,
     shell::{
-        parts::{languages, segments},
-        site_bar,
+        chosen_file,
+        parts::{icon, languages, segments},
+        read_backup, save, site_bar,
     },
-    store::{Speed, Theme},
+    store::{self, Settings, Speed, Theme},
 };
 
 pub(crate) fn page(app: App) -> impl IntoView {
@@ -37,9 +39,7 @@ pub(crate) fn page(app: App) -> impl IntoView {
             <div class="set-row"><div><b>{move || lang.t(&format!("app-set-{key}"))}</b><p class="small muted">{move || lang.t(&format!("app-set-{key}-what"))}</p></div>{control}</div>
         }
     };
-    let flag = move |name: &'static str,
-                     get: fn(&crate::store::Settings) -> bool,
-                     set: fn(&mut crate::store::Settings, bool)| {
+    let flag = move |name: &'static str, get: fn(&Settings) -> bool, set: fn(&mut Settings, bool)| {
         view! {
             <input type="checkbox" role="switch" class="sw" id=format!("set-{name}") aria-label=move || lang.t(&format!("app-set-{name}"))
                 prop:checked=move || settings.with(get) on:change=move |it| app.set(|settings| set(settings, event_target_checked(&it)))/>
@@ -55,7 +55,7 @@ pub(crate) fn page(app: App) -> impl IntoView {
                 {row("language", languages(app).into_any())}
                 {row("theme", segments(move || lang.t("app-set-theme"), themes.to_vec(), theme, set_theme).into_any())}
                 {row("text", view! {
-                    <span class="row gap"><input type="range" id="set-text" min="80" max="200" step="10" aria-label=move || lang.t("app-set-text")
+                    <span class="row gap"><input type="range" id="set-text" min=Settings::TEXT.start().to_string() max=Settings::TEXT.end().to_string() step="10" aria-label=move || lang.t("app-set-text")
                         prop:value=move || settings.with(|it| it.text.to_string())
                         on:input=move |it| if let Ok(text) = event_target_value(&it).parse() { app.set(|it| it.text = text) }/>
                     <b>{move || format!("{} %", settings.with(|it| it.text))}</b></span>
@@ -65,7 +65,46 @@ pub(crate) fn page(app: App) -> impl IntoView {
                 {row("odds", flag("odds", |it| it.odds, |it, on| it.odds = on).into_any())}
                 {row("sure", flag("sure", |it| it.sure, |it, on| it.sure = on).into_any())}
                 {row("letters", flag("letters", |it| it.letters, |it, on| it.letters = on).into_any())}
+                <h2>{move || lang.t("app-set-kept")}</h2>
+                {row("backup", view! {
+                    <button class="btn" id="backup-out" on:click=move |_| save_backup(app)>{icon("save")}<span>{move || lang.t("app-backup-save")}</span></button>
+                }.into_any())}
+                {row("restore", view! {
+                    <label class="btn pick-file">
+                        {icon("open")}<span>{move || lang.t("app-backup-choose")}</span>
+                        <input type="file" id="backup-in" class="away" accept=".json,application/json" on:change=move |it| choose_backup(app, &it)/>
+                    </label>
+                }.into_any())}
+                <p><a class="link" href=Route::About.hash()>{move || lang.t("app-about")}</a></p>
             </main>
         </div>
     }
+}
+
+// === Backups ===
+
+/// Saves everything that is kept. A game without lines has nothing to go on with.
+fn save_backup(app: App) {
+    wasm_bindgen_futures::spawn_local(async move {
+        match store::all().await {
+            Ok(mut games) => {
+                games.retain(|it| !it.file.is_empty());
+                let text = backup::write(&app.settings.get_untracked(), &store::progress(), &games);
+                save(&backup::name(&today()), text);
+            }
+            Err(fault) => app.notice.set(Some(Notice::NoBackup(fault))),
+        }
+    });
+}
+
+fn choose_backup(app: App, event: &web_sys::Event) {
+    if let Some(file) = chosen_file(event) {
+        read_backup(app, &file, move |text| app.take_in(&text));
+    }
+}
+
+/// The day where the reader is, like `2026-01-31`.
+fn today() -> String {
+    let now = js_sys::Date::new_0();
+    format!("{:04}-{:02}-{:02}", now.get_full_year(), now.get_month() + 1, now.get_date())
 }

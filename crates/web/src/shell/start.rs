@@ -32,6 +32,7 @@ pub(crate) fn page(app: App) -> impl IntoView {
             <footer class="foot">
                 <span>{move || lang.t("app-offline")}</span><span class="sp"></span>
                 <button class="link" on:click=move |_| app.help.set(true)>{move || lang.t("app-keys")}" "<kbd>"?"</kbd></button>
+                <a class="link" href=Route::About.hash()>{move || lang.t("app-about")}</a>
                 <span>{move || lang.t("app-independent")}</span>
             </footer>
             {move || match app.route.get() {
