@@ -194,7 +194,7 @@ async fn full_storage_is_told_once_and_play_goes_on(it: &Browser) -> Result<()> 
     it.client.execute(full, vec![]).await?;
     it.play(1, 3).await?;
     it.until("it is told", async || Ok(it.text(".notice").await?.contains("full"))).await?;
-    it.click(".notice button").await?;
+    it.click(".notice .icb").await?;
     it.play(3, 3).await?;
     ensure!(it.count(".notice").await? == 0, "it is told again and again");
     it.client.execute("IDBObjectStore.prototype.put = window.put", vec![]).await?;

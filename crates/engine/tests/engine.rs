@@ -558,6 +558,40 @@ fn an_answer_does_not_grow_with_the_length_of_the_game() {
     }
 }
 
+/// Three units over eight hexes each: one order, one answer.
+#[test]
+fn three_units_over_eight_hexes_are_one_small_answer() {
+    let opening = opening("hex", &["human", "human"]);
+    let rules = rules("hex", &opening);
+    let mut engine = Engine::default();
+    let start = news(engine.answer(Request::New { game: 1, opening }));
+    engine.lines();
+    let seat = Seat(start.deciding[0]);
+    let table = rules.at(&start.position).unwrap();
+    let hexes = || {
+        (1..=52u8)
+            .step_by(3)
+            .flat_map(|column| (1..=34u8).step_by(2).map(move |row| format!("{column:02}{row:02}")))
+    };
+    let far = |unit: &str| {
+        let march = |hex: String| format!("move {unit} {hex}");
+        let steps = |order: &str| match table.plan(seat, order) {
+            Ok(plan) => plan.actions.iter().filter(|it| it.starts_with("step")).count(),
+            Err(_) => 0,
+        };
+        hexes().map(march).find(|order| steps(order) >= 8)
+    };
+    let units = table.options(seat).into_iter().filter_map(|it| it.strip_prefix("take ").map(str::to_string));
+    let marches: Vec<String> = units.filter_map(|it| far(&it)).take(3).collect();
+    assert_eq!(marches.len(), 3, "{marches:?}");
+    let mut replies = engine.answer(order(seat.0, &marches.join("; "), start.at));
+    replies.extend(engine.lines());
+    let bytes = pack(&replies).len();
+    let played = news(replies).at - start.at;
+    println!("{played} entries in {bytes} bytes");
+    assert!(played >= 3 * 9 && bytes <= 8192, "{played} entries in {bytes} bytes");
+}
+
 #[test]
 fn what_does_not_change_is_told_once() {
     let mut engine = Engine::default();
