@@ -54,7 +54,7 @@ fn an_action_the_rules_forbid_is_refused_with_rule_and_remedy() {
 #[test]
 fn an_ambiguous_abbreviation() {
     let desk = desk_with(at_the_start);
-    desk.refuses("act game.jsonl deploy", &["“deploy”", "deploy pak-38", "deploy stuka", "write more"]);
+    desk.refuses("act game.jsonl deploy", &["“deploy”", "deploy pak-38", "deploy stuka", "Write more"]);
 }
 
 #[test]

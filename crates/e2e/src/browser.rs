@@ -351,14 +351,10 @@ Crypto.prototype.getRandomValues = (array) => {
 const FORGET: &str = r#"
 localStorage.clear();
 localStorage.setItem('khamsin/settings', JSON.stringify(arguments[0]));
-return new Promise((done) => {
-  const open = indexedDB.open('khamsin', 1);
-  open.onupgradeneeded = () => ['games', 'files'].forEach((it) => open.result.createObjectStore(it));
-  open.onsuccess = () => {
-    const all = open.result.transaction(['games', 'files'], 'readwrite');
-    ['games', 'files'].forEach((it) => all.objectStore(it).clear());
-    all.oncomplete = () => { open.result.close(); done(true); };
-  };
+return new Promise((done, failed) => {
+  const gone = indexedDB.deleteDatabase('khamsin');
+  gone.onsuccess = () => done(true);
+  gone.onerror = () => failed(gone.error);
 });"#;
 
 /// A command of the browser's own tools, which the driver passes on.

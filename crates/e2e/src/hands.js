@@ -181,7 +181,7 @@ window.hands = (() => {
   /// Own counters that have not moved yet.
   const fresh = () => {
     const own = document.querySelector('.hx-counters')?.dataset.own ?? '.ger, .ita';
-    return all('.hx-counters .ct').filter((it) => it.matches(own) && it.firstChild && !it.querySelector('.cveil, .ring.chosen')).map(placeOf).filter((it) => it !== lastHex);
+    return all('.hx-counters .ct[data-unit]').filter((it) => it.matches(own) && it.firstChild && !it.querySelector('.cveil, .ring.chosen')).map(placeOf).filter((it) => it !== lastHex);
   };
 
   /// Whether a counter lies at a place of the window: from there the mouse would draw the unit.
@@ -194,17 +194,18 @@ window.hands = (() => {
   /// The hex that was pressed last: a second press there may have nothing more to show.
   let lastHex = 0;
 
-  /// How the map is drawn to bring a hex to the middle: from one free place of it to another.
+  /// How the map is drawn to bring a hex to a free place of it, near the middle if there is one.
   const pull = (number) => {
     const box = document.querySelector('.hx-pane').getBoundingClientRect(), at = hex(number);
-    const middle = { x: box.left + box.width * 0.45, y: box.top + box.height * 0.4 };
-    const far = (by, most) => Math.max(-most, Math.min(most, by)) / 2;
-    const x = far(middle.x - at.x, box.width * 0.7), y = far(middle.y - at.y, box.height * 0.6);
-    for (const down of [0, -0.1, 0.1, -0.2, 0.2]) for (const along of [0, -0.1, 0.1]) {
-      const from = { x: middle.x - x + box.width * along, y: middle.y - y + box.height * down };
-      if (isFree(from) && !isHeld(from)) return { from, to: { x: from.x + 2 * x, y: from.y + 2 * y } };
-    }
-    return { fault: 'nothing of the map is free' };
+    const places = PARTS.flatMap((along) => PARTS.map((down) => ({ x: box.left + box.width * along, y: box.top + box.height * down }))).filter(isFree);
+    if (places.length === 0) return { fault: 'nothing of the map is free' };
+    const far = ({ x, y }) => Math.hypot(x - box.left - box.width * 0.45, y - box.top - box.height * 0.4);
+    const [goal] = places.sort((one, other) => far(one) - far(other));
+    const limit = (by, most) => Math.max(-most, Math.min(most, by));
+    const x = limit(goal.x - at.x, box.width * 0.7), y = limit(goal.y - at.y, box.height * 0.6);
+    const isWithin = (it) => it.x + x > box.left && it.x + x < box.right && it.y + y > box.top && it.y + y < box.bottom;
+    const from = places.find((it) => isWithin(it) && !isHeld(it)) ?? places.find(isWithin) ?? goal;
+    return { from, to: { x: from.x + x, y: from.y + y } };
   };
 
   /// One of some hexes, of those in sight if there are any.

@@ -80,12 +80,16 @@ async fn a_reader_lets_the_mouse_through(it: &Browser) -> Result<()> {
         it.fresh(still()).await?;
         it.begin(title).await?;
         it.point_at(card).await?;
-        it.see(reader).await?;
+        // It comes into sight a moment after it is there.
+        let shown = "return hands.all(arguments[0]).length > 0";
+        it.until("the reader is in sight", async || {
+            Ok(it.client.execute(shown, vec![json!(reader)]).await? == true)
+        })
+        .await?;
         ensure!(
             it.client.execute(THROUGH, vec![json!(reader)]).await? == true,
             "{title}: the reader takes the pointer"
         );
-        // By a click the focus comes too, and that is no wish to read.
         it.point_at(".prompt .q").await?;
         it.until("the reader is gone", async || Ok(it.count(reader).await? == 0)).await?;
     }

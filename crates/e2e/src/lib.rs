@@ -15,6 +15,7 @@ mod play;
 
 pub mod shell;
 pub mod tables;
+pub mod wire;
 
 use std::pin::Pin;
 

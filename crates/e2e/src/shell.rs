@@ -15,6 +15,8 @@ pub const SCENARIOS: &[Scenario] = scenarios![
     Desk an_old_game_is_told_by_its_revision_and_stays,
     Desk a_worker_that_dies_while_a_bot_thinks_is_replaced,
     Desk a_worker_that_dies_again_and_again_is_given_up,
+    Desk a_store_of_the_first_form_is_brought_over_and_played_on,
+    Desk a_game_that_goes_on_in_another_tab_is_not_overwritten,
     Desk a_saved_file_comes_back_and_is_played_on,
     Desk the_keyboard_stays_in_a_dialog_and_returns,
     Desk a_hostile_card_file_is_refused_with_its_line,
@@ -45,11 +47,12 @@ pub const SCENARIOS: &[Scenario] = scenarios![
 const KEPT: &str = r#"
 const id = Number(location.hash.split('/').pop());
 return new Promise((done) => {
-  const open = indexedDB.open('khamsin', 1);
+  const open = indexedDB.open('khamsin');
   open.onsuccess = () => {
-    const all = open.result.transaction(['games', 'files']);
-    const [card, file] = [all.objectStore('games').get(id), all.objectStore('files').get(id)];
-    all.oncomplete = () => { open.result.close(); done([id, card.result, file.result]); };
+    const all = open.result.transaction(['games', 'lines']);
+    const pieces = IDBKeyRange.bound([id], [id, Infinity]);
+    const [card, lines] = [all.objectStore('games').get(id), all.objectStore('lines').getAll(pieces)];
+    all.oncomplete = () => { open.result.close(); done([id, card.result, lines.result.join(''), lines.result.length]); };
   };
 });"#;
 
@@ -57,11 +60,13 @@ return new Promise((done) => {
 const PUT: &str = r#"
 const [id, card, file] = arguments;
 return new Promise((done) => {
-  const open = indexedDB.open('khamsin', 1);
+  const open = indexedDB.open('khamsin');
   open.onsuccess = () => {
-    const all = open.result.transaction(['games', 'files'], 'readwrite');
-    for (const [store, text] of [['games', card], ['files', file]])
-      text === null ? all.objectStore(store).delete(id) : all.objectStore(store).put(text, id);
+    const all = open.result.transaction(['games', 'lines'], 'readwrite');
+    const [games, lines] = [all.objectStore('games'), all.objectStore('lines')];
+    card === null ? games.delete(id) : games.put(card, id);
+    lines.delete(IDBKeyRange.bound([id], [id, Infinity]));
+    if (file !== null) lines.put(file, [id, 0]);
     all.oncomplete = () => { open.result.close(); done(true); };
   };
 });"#;
@@ -113,6 +118,70 @@ async fn games_of_an_earlier_version_are_brought_over(it: &Browser) -> Result<()
     it.client.refresh().await?;
     it.see("[data-act]").await?;
     ensure!(it.entries().await? == before, "the game is lost at the second visit");
+    Ok(())
+}
+
+/// The database as the first version of the app made it: each file in one piece, with the hash that closed it.
+const FIRST_DATABASE: &str = r#"
+const [id, card, file] = arguments;
+return new Promise((done) => {
+  const open = indexedDB.open('khamsin', 1);
+  open.onupgradeneeded = () => ['games', 'files'].forEach((it) => open.result.createObjectStore(it));
+  open.onsuccess = () => {
+    const all = open.result.transaction(['games', 'files'], 'readwrite');
+    all.objectStore('games').put(card, id);
+    all.objectStore('files').put(file, id);
+    all.oncomplete = () => { open.result.close(); done(true); };
+  };
+});"#;
+
+async fn a_store_of_the_first_form_is_brought_over_and_played_on(it: &Browser) -> Result<()> {
+    it.forget(still()).await?;
+    let file = crate::tables::WITHDRAW;
+    let header: Value = serde_json::from_str(file.lines().next().context("a header")?)?;
+    let card = json!({ "id": 5, "title": header["title"], "options": [], "seats": header["seats"], "secret": crate::tables::SECRET, "played": 1.0 });
+    it.client.execute(FIRST_DATABASE, vec![json!(5), json!(card.to_string()), json!(file)]).await?;
+    it.go_home().await?;
+    it.see(".crow").await?;
+    it.go("#/play/5").await?;
+    it.see("[data-act]").await?;
+    let before = it.entries().await?;
+    let (_, _, lines) = kept(it).await?;
+    ensure!(
+        !lines.lines().last().is_some_and(|it| it.contains("\"hash\"")) || before % 8 == 0,
+        "what is added to must not be closed"
+    );
+    it.play(6, 2).await?;
+    it.see("[data-act]").await?;
+    let played = it.entries().await?;
+    ensure!(played > before, "it is not played on");
+    kept(it).await?;
+    let old = "return new Promise((done) => { const open = indexedDB.open('khamsin');
+        open.onsuccess = () => { const count = open.result.transaction('files').objectStore('files').count();
+            count.onsuccess = () => { open.result.close(); done(count.result); }; }; })";
+    ensure!(it.client.execute(old, vec![]).await? == json!(0), "a file is still in the old place");
+    it.client.refresh().await?;
+    it.see("[data-act]").await?;
+    ensure!(it.entries().await? == played, "{} entries instead of {played}", it.entries().await?);
+    Ok(())
+}
+
+/// Two tabs add to one game: the second is told, and what the first has kept stays.
+async fn a_game_that_goes_on_in_another_tab_is_not_overwritten(it: &Browser) -> Result<()> {
+    it.fresh(still()).await?;
+    it.begin("battle").await?;
+    it.see("[data-act]").await?;
+    let (id, ..) = kept(it).await?;
+    // Another tab has added a piece meanwhile.
+    let other = "return new Promise((done) => { const open = indexedDB.open('khamsin');
+        open.onsuccess = () => { const all = open.result.transaction('lines', 'readwrite');
+            all.objectStore('lines').put('of another tab', [arguments[0], 1]);
+            all.oncomplete = () => { open.result.close(); done(true); }; }; })";
+    it.client.execute(other, vec![id]).await?;
+    it.play(1, 3).await?;
+    it.until("it is told", async || Ok(it.text(".notice").await?.contains("another tab"))).await?;
+    let kept = it.client.execute(KEPT, vec![]).await?;
+    ensure!(kept[2].as_str().is_some_and(|it| it.ends_with("of another tab")), "it was overwritten");
     Ok(())
 }
 

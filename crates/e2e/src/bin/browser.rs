@@ -9,7 +9,7 @@ use std::{
 };
 
 use anyhow::{Context, Result, ensure};
-use e2e::{Browser, Scenario, Screen, Tools, backup, hands, hex_map, scenarios, shell, still, tables};
+use e2e::{Browser, Scenario, Screen, Tools, backup, hands, hex_map, scenarios, shell, still, tables, wire};
 use libtest_mimic::{Arguments, Failed, Trial};
 use serde_json::json;
 use tokio::runtime::Runtime;
@@ -51,6 +51,10 @@ const CORE: &[&str] = &[
     "golden_games_end_with_their_hashes_in_the_app",
     "the_language_changes_in_the_middle_of_a_game",
     "nothing_scrolls_sideways_on_a_phone",
+    "a_tap_acts_and_a_long_press_reads",
+    "a_deck_game_is_played_by_touch",
+    "a_hex_game_is_played_by_touch",
+    "a_battle_is_played_by_touch",
 ];
 
 async fn every_title_opens_with_two_clicks(it: &Browser) -> Result<()> {
@@ -376,6 +380,7 @@ fn main() -> ExitCode {
         .iter()
         .chain(shell::SCENARIOS)
         .chain(tables::SCENARIOS)
+        .chain(wire::SCENARIOS)
         .chain(hands::SCENARIOS)
         .chain(hex_map::SCENARIOS)
         .chain(backup::SCENARIOS);
