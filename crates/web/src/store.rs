@@ -169,9 +169,9 @@ pub(crate) fn forget(id: GameId) {
     write();
 }
 
-/// All games with their lines.
+/// All games with their lines, also with those for which there is no room.
 pub(crate) async fn all() -> Result<Vec<Kept>, NotKept> {
-    be_written().await?;
+    be_written().await;
     let mut all = Vec::new();
     for game in games() {
         let file = read(game.id).await?;
@@ -180,9 +180,9 @@ pub(crate) async fn all() -> Result<Vec<Kept>, NotKept> {
     Ok(all)
 }
 
-/// Takes in games, in place of those with their numbers: all of them, or none.
+/// Takes in games, in place of those with their numbers and all their lines: every one of them, or none.
 pub(crate) async fn take_in(games: Vec<Kept>) -> Result<(), NotKept> {
-    be_written().await?;
+    be_written().await;
     let vault = shelf(|it| it.vault.clone()).ok_or(NotKept::Forbidden)?;
     let change = |Kept { game, file }: &Kept| {
         let lines = LinesToWrite { whole: Some(file.clone()), more: String::new() };
@@ -191,29 +191,25 @@ pub(crate) async fn take_in(games: Vec<Kept>) -> Result<(), NotKept> {
     let changes: Changes = games.iter().map(change).collect();
     vault.write(&changes, |_| 0).await?;
     shelf(|it| {
-        changes.iter().for_each(|(id, change)| it.count_pieces(*id, change));
+        for (id, change) in &changes {
+            it.unwritten.remove(id);
+            it.count_pieces(*id, change);
+        }
         it.cards.extend(games.into_iter().map(|it| (it.game.id, it.game)));
     });
     Ok(())
 }
 
-/// Waits until nothing waits to be written. Where there is no database, nothing ever is.
-async fn be_written() -> Result<(), NotKept> {
-    for _ in 0..TRIES {
-        write();
-        if shelf(|it| it.vault.is_none() || !it.is_writing && it.unwritten.is_empty()) {
-            return Ok(());
-        }
+/// Waits until what waits is written, or could not be.
+async fn be_written() {
+    write();
+    while shelf(|it| it.is_writing) {
         let pause = Promise::new(&mut |done, _| {
             set_timeout(move || drop(done.call0(&JsValue::NULL)), SOON);
         });
         let _ = JsFuture::from(pause).await;
     }
-    Err(NotKept::Full)
 }
-
-/// So often it is looked whether all is written: for two seconds.
-const TRIES: u32 = 33;
 
 /// Writes what waits, a moment later: what has changed on the table is drawn first. Who leaves before does not lose it.
 fn write_soon() {
