@@ -189,15 +189,18 @@ async fn full_storage_is_told_once_and_play_goes_on(it: &Browser) -> Result<()> 
     it.fresh(still()).await?;
     it.begin("battle").await?;
     it.see("[data-act]").await?;
-    let full = "window.put = IDBObjectStore.prototype.put;
-        IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError') }";
+    let full = "const store = IDBObjectStore.prototype;
+        [window.put, window.add] = [store.put, store.add];
+        store.put = store.add = () => { throw new DOMException('full', 'QuotaExceededError') }";
     it.client.execute(full, vec![]).await?;
     it.play(1, 3).await?;
     it.until("it is told", async || Ok(it.text(".notice").await?.contains("full"))).await?;
     it.click(".notice .icb").await?;
     it.play(3, 3).await?;
     ensure!(it.count(".notice").await? == 0, "it is told again and again");
-    it.client.execute("IDBObjectStore.prototype.put = window.put", vec![]).await?;
+    it.client
+        .execute("Object.assign(IDBObjectStore.prototype, { put: window.put, add: window.add })", vec![])
+        .await?;
     it.play(1, 3).await?;
     it.see("[data-act]").await?;
     let before = kept(it).await?.2;

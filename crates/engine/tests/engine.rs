@@ -463,7 +463,7 @@ fn weights(title: &str, seats: usize, options: &[(&str, &str)], most: usize) -> 
             let scenes = engine.think(SLICE).into_iter();
             scene = scenes
                 .filter_map(|it| if let Reply::Scene(it) = it { Some(*it) } else { None })
-                .last()
+                .next_back()
                 .unwrap_or(scene);
         }
         engine.lines();

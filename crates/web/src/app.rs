@@ -1,7 +1,7 @@
 //! The state of the page: which game is open, what is shown of it, the log, and what waits for an answer.
 
 use std::{
-    cell::RefCell,
+    cell::{Cell, RefCell},
     collections::{BTreeMap, VecDeque},
     sync::Arc,
     time::Duration,
@@ -173,7 +173,11 @@ struct Session {
 /// So many deaths in a row are no accident: the game itself is too much for the worker.
 const DEATHS: u32 = 3;
 
-thread_local! { static SESSION: RefCell<Session> = RefCell::default(); }
+thread_local! {
+    static SESSION: RefCell<Session> = RefCell::default();
+    /// The game that was opened last.
+    static LAST: Cell<GameId> = const { Cell::new(0) };
+}
 
 fn session<T>(look: impl FnOnce(&mut Session) -> T) -> T {
     SESSION.with_borrow_mut(look)
@@ -376,6 +380,7 @@ impl App {
     }
 
     fn open(self, game: GameId, title: &str, options: &[(String, String)]) {
+        LAST.set(game);
         let rules = rules_of(title, options);
         session(|it| *it = Session { game, rules, ..Session::default() });
         self.scene.set(None);
@@ -455,9 +460,9 @@ impl App {
         Ok(taken)
     }
 
-    /// The game on the table, or the one played last.
+    /// The game on the table, or the one that was there last.
     pub(crate) fn last_game(self) -> Option<Card> {
-        store::card(session(|it| it.game)).or_else(|| store::games().into_iter().next())
+        store::card(LAST.get())
     }
 
     /// The file of the open game.

@@ -172,6 +172,7 @@ pub(crate) fn forget(id: GameId) {
 /// All games with their lines, also with those for which there is no room.
 pub(crate) async fn all() -> Result<Vec<Kept>, NotKept> {
     be_written().await;
+    look_again().await?;
     let mut all = Vec::new();
     for game in games() {
         let file = read(game.id).await?;
@@ -197,6 +198,15 @@ pub(crate) async fn take_in(games: Vec<Kept>) -> Result<(), NotKept> {
         }
         it.cards.extend(games.into_iter().map(|it| (it.game.id, it.game)));
     });
+    Ok(())
+}
+
+/// Learns of the games that other tabs have kept since the page was opened.
+async fn look_again() -> Result<(), NotKept> {
+    let Some(vault) = shelf(|it| it.vault.clone()) else { return Ok(()) };
+    let cards = vault.cards().await?;
+    let cards = cards.iter().filter_map(|it| serde_json::from_str::<Card>(it).ok());
+    shelf(|it| it.cards.extend(cards.map(|card| (card.id, card))));
     Ok(())
 }
 

@@ -215,7 +215,7 @@ async fn the_language_changes_without_a_reload(it: &Browser) -> Result<()> {
 async fn the_replay_steps_back_and_on(it: &Browser) -> Result<()> {
     it.fresh(still()).await?;
     it.begin("hex").await?;
-    it.play(30, 9).await?;
+    it.play(6, 9).await?;
     it.see("[data-act]").await?;
     let steps = it.number(".main", "data-shown").await?;
     // An attack that was put together has shown its own tab.
