@@ -48,6 +48,9 @@ impl Played {
     }
 }
 
+/// So often in a row something that is offered may be out of reach.
+const MISSES: u32 = 5;
+
 /// The last presses, for those who look for a fault.
 fn last_of(trail: &[String]) -> String {
     trail[trail.len().saturating_sub(4)..].join(", ")
@@ -150,9 +153,9 @@ impl Browser {
 
     async fn pursue(&self, wish: Wish<'_>) -> Result<Played> {
         let (mut played, mut trail) = (Played::default(), Vec::new());
-        let mut last = Value::Null;
+        let (mut last, mut misses) = (Value::Null, 0);
         loop {
-            let luck = wish.seed * 1000 + trail.len() as u32;
+            let luck = wish.seed * 1000 + trail.len() as u32 + misses * 7919;
             let found = self.offer(&wish, &last, luck).await?;
             played.count(&found, &last);
             if found["end"].is_string() {
@@ -165,7 +168,11 @@ impl Browser {
             if played.acts >= wish.most {
                 return Ok(played);
             }
-            last = if self.press_found(wish.hand, &found).await? { found } else { Value::Null };
+            let pressed = self.press_found(wish.hand, &found).await;
+            // What is open over the map may lie on one hex or another; a person takes the next one.
+            misses = if matches!(pressed, Ok(true)) { 0 } else { misses + 1 };
+            let is_pressed = if misses < MISSES { pressed.unwrap_or(false) } else { pressed? };
+            last = if is_pressed { found } else { Value::Null };
             trail.extend(last["what"].as_str().map(str::to_string));
         }
     }
