@@ -123,13 +123,13 @@ fn nothing_is_taken_back_once_the_secret_is_out() {
     let file = game.write();
     let last = game.sitting().at() - 1;
     for seat in [Seat(0), Seat(1)] {
-        assert_eq!(game.undo(seat, last), Err(Declined::Over.into()));
-        assert_eq!(game.propose_takeback(seat, last), Err(Declined::Over.into()));
-        assert_eq!(game.answer_takeback(seat, true), Err(Declined::Over.into()));
+        assert_eq!(game.undo(seat, last), Err(Declined::Over));
+        assert_eq!(game.propose_takeback(seat, last), Err(Declined::Over));
+        assert_eq!(game.answer_takeback(seat, true), Err(Declined::Over));
     }
     let mut read = Game::read(&file).unwrap();
     assert!(read.has_secret(), "revealed");
-    assert_eq!(read.undo(Seat(0), last), Err(Declined::Over.into()));
+    assert_eq!(read.undo(Seat(0), last), Err(Declined::Over));
     assert_eq!(read.write(), file);
     assert_eq!(Game::resume(&file, Secret::from_seed(1)).unwrap().write(), file);
 }
