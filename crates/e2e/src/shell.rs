@@ -665,7 +665,7 @@ if (offered.length > 0 && !offered.some(reached)) return 'nothing that is offere
 return '';"#;
 
 /// Some of each of these titles, and a whole battle at last.
-async fn what_is_offered_is_reached(it: &Browser, titles: &[&str]) -> Result<()> {
+async fn what_is_offered_is_reached(it: &Browser, titles: &[&'static str]) -> Result<()> {
     for &title in titles {
         it.fresh(still()).await?;
         let options: &[(&str, &str)] = if title == "battle" { &[("points", "4")] } else { &[] };
