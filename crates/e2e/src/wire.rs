@@ -123,6 +123,7 @@ async fn an_order_an_undo_and_a_reason_are_one_small_message_each(it: &Browser) 
         );
         ensure!(orders >= 3, "{title}: only {orders} orders were counted");
         // A reason is found in the page itself.
+        it.see("[data-act]").await?;
         messages(it).await?;
         it.write("#typed", "shoot the moon\u{e007}").await?;
         it.see(".pop .reason").await?;

@@ -34,7 +34,6 @@ const SCENARIOS: &[Scenario] = scenarios![
 /// What every change is checked with: each title, whole games, and what must never break. `cargo xtask test --full` plays
 /// the rest too.
 const CORE: &[&str] = &[
-    "an_order_an_undo_and_a_reason_are_one_small_message_each",
     "a_typed_order_of_several_actions_is_played",
     "half_an_order_is_refused_with_its_reason_and_nothing_is_played",
     "a_store_of_the_first_form_is_brought_over_and_played_on",
